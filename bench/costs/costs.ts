@@ -4,7 +4,7 @@ import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
-import { sumOf } from '../../packages/server/test/platform/scrape.ts'
+import { sumSamples } from '../../packages/server/test/platform/scrape.ts'
 import { HttpClient } from '../../packages/server/test/process.ts'
 import { findPostmaster, measureBytes, postgresMs, processorMs, scrape } from '../consumption.ts'
 import { lengthOf } from '../length.ts'
@@ -189,7 +189,7 @@ async function waitForChecks(url: string): Promise<void> {
   await setTimeout(6000)
   for (;;) {
     const found = await scrape(url, metricsToken)
-    if (sumOf(found, 'brightkey_queue_due_jobs', { queue: 'evidence' }) === 0) return
+    if (sumSamples(found, 'brightkey_queue_due_jobs', { queue: 'evidence' }) === 0) return
     await setTimeout(1000)
   }
 }
@@ -207,7 +207,7 @@ async function measureCalls(
   { idle, count, postmaster }: { idle: Idle; count: number; postmaster: number | null },
 ) {
   const countStatements = async () =>
-    sumOf(await scrape(server.url, metricsToken), 'brightkey_db_statement_duration_seconds_count')
+    sumSamples(await scrape(server.url, metricsToken), 'brightkey_db_statement_duration_seconds_count')
   const statements = await countStatements()
   const before = { ...(await processorMs(server.child.pid)), postgres: await postgresMs(postmaster) }
   const began = performance.now()

@@ -11,7 +11,7 @@ import '../../packages/server/src/features/users/tables.ts'
 import { connect } from '../../packages/server/src/platform/db/connect.ts'
 import { newId } from '../../packages/server/src/platform/secrets/random.ts'
 import { shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
-import { sumOf } from '../../packages/server/test/platform/scrape.ts'
+import { sumSamples } from '../../packages/server/test/platform/scrape.ts'
 import { adminPassword, HttpClient } from '../../packages/server/test/process.ts'
 import { scrape } from '../consumption.ts'
 import { fullSession } from '../fixtures.ts'
@@ -136,7 +136,7 @@ const photos = (count: number) =>
 /** Resolves when no photo waits for its check. The server reads its queues at most once in 5 s. */
 async function waitForChecks(url: string): Promise<void> {
   do await setTimeout(6000)
-  while (sumOf(await scrape(url, metricsToken), 'brightkey_queue_due_jobs', { queue: 'evidence' }) > 0)
+  while (sumSamples(await scrape(url, metricsToken), 'brightkey_queue_due_jobs', { queue: 'evidence' }) > 0)
 }
 
 async function readMemory(server: Measured): Promise<number> {

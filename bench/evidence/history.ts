@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { repeatsOf } from '../../packages/server/src/features/sessions/evidence/queries.ts'
+import { findRepeats } from '../../packages/server/src/features/sessions/evidence/queries.ts'
 import { readCtx, systemCaller } from '../../packages/server/src/platform/context.ts'
 import { newId } from '../../packages/server/src/platform/secrets/random.ts'
 import { smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
@@ -42,7 +42,7 @@ export async function compareWithHistory(photos: number): Promise<number> {
   for (let round = 0; round <= 20; round++) {
     const candidate = { ...photo, apartment_id, dhash: randomBytes(8).toString('hex') }
     const before = process.threadCpuUsage()
-    await repeatsOf(readCtx(instance, systemCaller(instance)), candidate)
+    await findRepeats(readCtx(instance, systemCaller(instance)), candidate)
     const { user, system } = process.threadCpuUsage(before)
     if (round > 0) times.push((user + system) / 1000)
   }

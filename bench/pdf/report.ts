@@ -6,7 +6,7 @@ import { locales } from '@brightkey/contract/locale'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { ReportPdfInput } from '../../packages/server/src/features/reports/pdf/input.ts'
 import { reportPage } from '../../packages/server/src/features/reports/pdf/page.ts'
-import { jobOf } from '../../packages/server/src/features/reports/pdf/pdf-of-report.ts'
+import { toPdfJob } from '../../packages/server/src/features/reports/pdf/pdf-of-report.ts'
 import { render } from '../../packages/server/src/platform/images/render.ts'
 import { createPdfCompiler } from '../../packages/server/src/platform/pdf/compiler.ts'
 import { addChecksum } from '../../packages/server/src/platform/storage/checksummed.ts'
@@ -56,7 +56,7 @@ async function reportPdfs() {
     }
     return length
   }
-  const compile = async (input: ReportPdfInput) => (await compiler.compile(jobOf(input))).bytes
+  const compile = async (input: ReportPdfInput) => (await compiler.compile(toPdfJob(input))).bytes
   for (let round = 0; round <= rounds; round++) {
     const input = inputOf(round, photos)
     sizes.react = await timed('react', round, () => reactPdf(reportPage(input), pictures))
@@ -120,8 +120,8 @@ function inputOf(
   const whole = { document, locale: 'en', seal, review: null, withheld: null, results: null } as const
   return {
     ...whole,
-    fileOf: async ({ id }) => toFile(photos.get(id)?.viewPath),
-    copyOf: async ({ id }) => toFile(photos.get(id)?.copyPath),
+    getFile: async ({ id }) => toFile(photos.get(id)?.viewPath),
+    getCopy: async ({ id }) => toFile(photos.get(id)?.copyPath),
   }
 }
 

@@ -10,7 +10,7 @@ import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import sharp from 'sharp'
 import { multipartBody, splitInput } from '../../packages/server/test/client.ts'
 import { shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
-import { sumOf } from '../../packages/server/test/platform/scrape.ts'
+import { sumSamples } from '../../packages/server/test/platform/scrape.ts'
 import { findBinaries, startCluster } from '../../packages/server/test/postgres-cluster.ts'
 import type { HttpClient } from '../../packages/server/test/process.ts'
 import { findPostmaster, postgresMs, processorMs, scrape } from '../consumption.ts'
@@ -241,5 +241,5 @@ async function alikeRate(target: Target): Promise<Rate> {
 /** Resolves when no photo waits for its check. The server reads its queues at most once in 5 s. */
 async function waitForChecks({ server: { url } }: Target): Promise<void> {
   do await setTimeout(6000)
-  while (sumOf(await scrape(url, metricsToken), 'brightkey_queue_due_jobs', { queue: 'evidence' }) > 0)
+  while (sumSamples(await scrape(url, metricsToken), 'brightkey_queue_due_jobs', { queue: 'evidence' }) > 0)
 }

@@ -36,9 +36,9 @@ import { coordinatorsSeeAll, getEffectiveSettings } from './features/settings/qu
 import { settingsBindings } from './features/settings/routes.ts'
 import { systemBindings } from './features/system/routes.ts'
 import { templateBindings } from './features/templates/routes.ts'
-import { authenticate, loginOf } from './features/users/access.ts'
+import { authenticate, verifyLogin } from './features/users/access.ts'
 import { composeInvitation } from './features/users/invitations/queries.ts'
-import { addresseeOf } from './features/users/queries.ts'
+import { getAddressee } from './features/users/queries.ts'
 import { userBindings } from './features/users/routes.ts'
 import { metricSources } from './metric-sources.ts'
 import { migrations } from './migrations/index.ts'
@@ -138,7 +138,7 @@ const composers = {
   notification: composeNotification,
 }
 
-const companyOf = async (ctx: ReadCtx) => (await getEffectiveSettings(ctx)).companyName
+const getCompanyName = async (ctx: ReadCtx) => (await getEffectiveSettings(ctx)).companyName
 
 /** `close` ends what was begun; the database it closes only after the `rest` that still needs it. */
 export type App = { instance: Instance; server: FastifyInstance; close(rest?: Promise<void>): Promise<void> }
@@ -193,8 +193,8 @@ export async function openApp(
     pdfs: createPdfCache(storage, log),
     hub,
     drain: new Drain(),
-    mailer: openMailer(config, { composers, companyOf, addresseeOf }),
-    companyOf,
+    mailer: openMailer(config, { composers, getCompanyName, getAddressee }),
+    getCompanyName,
     refusals,
     recentSessions: new RecentBodies(),
     addAttempts: databaseUrl
@@ -206,7 +206,7 @@ export async function openApp(
     reactions,
     metrics,
     linkPages,
-    cleanerSessions: { countsOf: countCleanersSessions },
+    cleanerSessions: { countSessions: countCleanersSessions },
     plans,
     reports: reportsOfSessions,
     approveSession,
@@ -222,7 +222,7 @@ export async function openApp(
   serveHealth(server, instance)
   await serveWhatsAppWebhook(server, instance, recordStatuses)
   await serveOpenApi(server, routes, config.publicUrl)
-  await serveSocket(server, instance, loginOf)
+  await serveSocket(server, instance, verifyLogin)
   for (const binding of bindings) mount(server, instance, authenticate, binding)
   handleUnknownRoutes(server, routes, await servePages(server, instance, pageSource, parts.firstView))
   ifOpeningFails.move()

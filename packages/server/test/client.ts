@@ -57,7 +57,7 @@ export class Client {
 
   async send<R extends Route>(route: R, input: RawInput<R>, extra: Extra = {}): Promise<ApiResponse<R>> {
     const { url, rest } = splitInput(route, Object(input))
-    const sent = bodyOf(route, rest, extra.file)
+    const sent = toBody(route, rest, extra.file)
     const response = await this.server.inject({
       method: extra.method ?? route.method,
       url,
@@ -106,7 +106,7 @@ export function multipartBody(fields: Record<string, unknown>, file: Buffer) {
   }
 }
 
-function bodyOf(route: Route, rest: Record<string, unknown>, file: Buffer | undefined) {
+function toBody(route: Route, rest: Record<string, unknown>, file: Buffer | undefined) {
   if (file) return multipartBody(rest, file)
   if (route.method === 'GET' || Object.keys(rest).length === 0) return { headers: {} }
   return { payload: JSON.stringify(rest), headers: { 'content-type': 'application/json' } }

@@ -57,11 +57,11 @@ export function findBinaries() {
   )
 }
 
-/** `replicated`: as a new cluster is set up, so that a replica can follow it. `replicaOf`: follows the cluster at this address. */
+/** `replicated`: as a new cluster is set up, so that a replica can follow it. `primaryUrl`: follows the cluster at this address. */
 type ClusterOptions = {
   durable?: boolean
   replicated?: boolean
-  replicaOf?: string
+  primaryUrl?: string
   autovacuum?: 'on' | 'off'
 }
 
@@ -73,8 +73,8 @@ export async function startCluster(
   folder: string,
   {
     durable = false,
-    replicaOf,
-    replicated = replicaOf !== undefined,
+    primaryUrl,
+    replicated = primaryUrl !== undefined,
     autovacuum = 'on',
   }: ClusterOptions = {},
 ) {
@@ -85,8 +85,8 @@ export async function startCluster(
   // Its own working directory: that user may not enter ours.
   const spawnOptions = { ...owner, cwd: directory }
 
-  const [program, ...flags] = replicaOf
-    ? ['pg_basebackup', '-d', replicaOf, '-D', data, '-R', '-c', 'fast', '--no-sync']
+  const [program, ...flags] = primaryUrl
+    ? ['pg_basebackup', '-d', primaryUrl, '-D', data, '-R', '-c', 'fast', '--no-sync']
     : ['initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
   // Debian has pg_basebackup in another folder too.
   const env = { ...process.env, PATH: [folder, process.env.PATH].join(delimiter) }

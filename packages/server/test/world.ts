@@ -308,7 +308,7 @@ export const plainTasks = (count: number, fields: { required_photos?: number } =
   }))
 
 /** The token of a session's link of this kind. */
-export const tokenOf = (session: Session, kind: LinkKind) =>
+export const linkToken = (session: Session, kind: LinkKind) =>
   session.links.find((link) => link.kind === kind)?.token ?? ''
 
 let seed = 0
@@ -321,7 +321,7 @@ export class Cleaner extends Client {
   constructor(world: World, session: Session) {
     super(world.app.server)
     this.session = session
-    this.token = tokenOf(session, 'cleaning')
+    this.token = linkToken(session, 'cleaning')
   }
 
   load(): Promise<CleanerSession> {

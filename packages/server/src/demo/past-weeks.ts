@@ -74,7 +74,7 @@ async function cleanOnce(past: PastWeeks, day: string, { index, apartment_id, co
   const token = session.links.find(({ kind }) => kind === 'cleaning')?.token ?? ''
   const begins = (2 + (count % 3)) * hour
   at(begins)
-  await finish(past, token, session, await pictureOf(index, count))
+  await finish(past, token, session, await getPicture(index, count))
   if (count % 6 === 0) await tellProblem(past, token, session.id, count, later(day, begins + 40 * minute))
   // One in eight after it was due.
   at(begins + (count % 8 === 0 ? 6 * hour : (70 + ((count * 37) % 80)) * minute))
@@ -84,7 +84,7 @@ async function cleanOnce(past: PastWeeks, day: string, { index, apartment_id, co
     const task_ids = session.tasks.map(({ id }) => id)
     await inOffice((ctx) => returnSession(ctx, { id: session.id, reason: 'Dust under the sofa.', task_ids }))
     at(begins + 7 * hour)
-    await finish(past, token, session, await pictureOf(index, count + 20))
+    await finish(past, token, session, await getPicture(index, count + 20))
     await byPhone((ctx) => submitReport(ctx, { ...details, token }))
   }
   at(begins + 8 * hour)
@@ -94,7 +94,7 @@ async function cleanOnce(past: PastWeeks, day: string, { index, apartment_id, co
 const views = new Map<number, Promise<Buffer>>()
 
 /** Of one view of an apartment another part each time: drawing every one would take minutes. */
-async function pictureOf(index: number, count: number): Promise<Buffer> {
+async function getPicture(index: number, count: number): Promise<Buffer> {
   const view =
     views.get(index) ?? roomPicture('living_room', { apartment: index, number: 900 + index, isTidy: true })
   views.set(index, view)

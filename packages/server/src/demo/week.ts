@@ -1,7 +1,7 @@
 import { lockedApartment } from '../features/apartments/access.ts'
 import { updateApartment } from '../features/apartments/commands/update.ts'
 import { applyReading } from '../features/planning/bookings/commands.ts'
-import { choiceOf } from '../features/planning/bookings/entries/queries.ts'
+import { calendarChoice } from '../features/planning/bookings/entries/queries.ts'
 import { classifyEntries } from '../features/planning/bookings/entries/rules.ts'
 import { storeEntries } from '../features/planning/calendars/commands/entries.ts'
 import { planApartment } from '../features/planning/commands/plan-apartment.ts'
@@ -59,7 +59,7 @@ export async function fillWeek({ now, apartments, cleaners, inOffice, bySystem }
         .returningAll()
         .executeTakeFirstOrThrow()
       const entries = staysFrom(now, index)
-      const read = classifyEntries(entries, choiceOf(calendar))
+      const read = classifyEntries(entries, calendarChoice(calendar))
       await applyReading(ctx, calendar, read)
       await storeEntries(ctx, calendar, entries, read)
       await planApartment(ctx, await lockedApartment(ctx, apartment_id))

@@ -18,8 +18,8 @@ export const recipientOwners: Migration = {
       .where('session.created_by', 'is not', null)
       .distinct()
       .execute()
-    const keyOf = (row: Row) => JSON.stringify([row.apartment_id, row.channel, row.recipient])
-    const owners = Map.groupBy(sent, keyOf)
+    const recipientKey = (row: Row) => JSON.stringify([row.apartment_id, row.channel, row.recipient])
+    const owners = Map.groupBy(sent, recipientKey)
 
     await db.schema.dropTable('apartment_recipient').execute()
     await db.schema
@@ -43,7 +43,7 @@ export const recipientOwners: Migration = {
       .execute()
     for (const row of rows) {
       // Recipients without a session remain visible to administrators only.
-      const known = owners.get(keyOf(row))?.map(({ owner_id }) => owner_id) ?? [null]
+      const known = owners.get(recipientKey(row))?.map(({ owner_id }) => owner_id) ?? [null]
       for (const [index, owner_id] of known.entries()) {
         const id = index === 0 ? row.id : `${row.id}-${index}`
         await db

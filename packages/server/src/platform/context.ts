@@ -78,7 +78,7 @@ export type Reaction = (ctx: WriteCtx, event: Event) => Promise<void>
  */
 export interface Provided {
   /** The company name from the settings; may be empty. */
-  companyOf: (ctx: ReadCtx) => Promise<string>
+  getCompanyName: (ctx: ReadCtx) => Promise<string>
   refusals: {
     /** The session of a link of any kind, revoked or not; undefined for an unknown one. For the log: it grants nothing. */
     sessionByToken(db: ReadDb, token: string): Promise<string | undefined>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCsv as rowsOf } from '../../test/read-csv.ts'
+import { readCsv as readRows } from '../../test/read-csv.ts'
 import { readCsv, writeCsv } from './csv.ts'
 
 test('a written file is read by spreadsheets as it was, and no text in it becomes a formula', () => {
@@ -7,7 +7,7 @@ test('a written file is read by spreadsheets as it was, and no text in it become
   const file = writeCsv([row, ['=1+1', '+971', '-x', '@a', '\uFF1Dx', '\0=x']])
   expect(file.startsWith('\uFEFF')).toBe(true)
   expect(file.endsWith('\r\n')).toBe(true)
-  expect(rowsOf(file).map(({ cells }) => cells)).toEqual([
+  expect(readRows(file).map(({ cells }) => cells)).toEqual([
     ['Marina; Gate', 'two\nlines', 'said "yes"', 'outer', "'\ttab", '', '-5', '12'],
     ["'=1+1", "'+971", "'-x", "'@a", "'\uFF1Dx", "'=x"],
   ])
@@ -18,14 +18,14 @@ const numbers = ['0417', '00971501234567', '123456789012', '1E5', '12.50', '1,5'
 const dates = ['12-03', '17/03/26', '2005-11', '12 A', '3:00 PM', 'May 5', '5-Mar', 'MARCH1', '1 sept 2026']
 
 test.each([...numbers, ...dates])('%s stays a text in a spreadsheet', (text) => {
-  expect(rowsOf(writeCsv([[text, 'x']]))).toEqual([{ cells: [`'${text}`, 'x'] }])
+  expect(readRows(writeCsv([[text, 'x']]))).toEqual([{ cells: [`'${text}`, 'x'] }])
 })
 
 const days = ['2026-11-28', '2026-11-28 10:00', '2026-11-28T10:00:00.000Z']
 const plain = ['359', '0', 'Marina 2', '1203B', "O'Brien", '050 123 4567', 'Maya 5', '12A', 'May', '۰۴۱۷']
 
 test.each([...days, ...plain])('%s is written as it is', (text) => {
-  expect(rowsOf(writeCsv([[text, 'x']]))).toEqual([{ cells: [text, 'x'] }])
+  expect(readRows(writeCsv([[text, 'x']]))).toEqual([{ cells: [text, 'x'] }])
 })
 
 test('what the product writes, it reads as it was, apostrophes included', async () => {

@@ -10,7 +10,7 @@ const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']
  * The days of a recurrence rule from `from` to `to`, both included, as 2026-11-21. Days have no hours, so no change of a clock
  * skips or doubles one. Throws for a text that is no such rule.
  */
-export function daysOf(
+export function recurringDays(
   { rrule, starts_on }: { rrule: string; starts_on: string },
   from: string,
   to: string,
@@ -33,7 +33,7 @@ export function isRecurrence(rule: { rrule: string; starts_on: string }): boolea
   try {
     const end = later(`${rule.starts_on}T00:00:00Z`, 4 * 366 * dayMs).slice(0, 10)
     if (rule.starts_on < '2000-01-01') return false
-    return isValidRule(rule.rrule) && daysOf(rule, rule.starts_on, end).length > 0
+    return isValidRule(rule.rrule) && recurringDays(rule, rule.starts_on, end).length > 0
   } catch {
     return false
   }

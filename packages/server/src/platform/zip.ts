@@ -15,9 +15,9 @@ export type ZipEntry = {
  * with the error of an entry's stream; destroying it closes the open entry. Up to 4 GB in all.
  */
 export const zipStream = (entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): Readable =>
-  Readable.from(bytesOf(entries), { objectMode: false })
+  Readable.from(zipBytes(entries), { objectMode: false })
 
-async function* bytesOf(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+async function* zipBytes(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
     if (error) throw error

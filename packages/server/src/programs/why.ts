@@ -5,10 +5,10 @@ import type { Config } from '../config.ts'
 import { findSession, getSessionStory, isDeletedForGood } from '../features/audit/story/queries/story.ts'
 import { localTime, type SessionStory } from '../features/audit/story/rules.ts'
 import { migrations } from '../migrations/index.ts'
-import { dialectOf, mustHaveDatabase } from '../platform/db/copies/copy.ts'
+import { mustHaveDatabase, placeDialect } from '../platform/db/copies/copy.ts'
 import {
   type DatabaseReader,
-  schemaOf,
+  schemaName,
   withPostgres,
   withSqliteReader,
 } from '../platform/db/copies/reader.ts'
@@ -56,14 +56,14 @@ async function readDatabase<T>(config: Config, use: (db: DatabaseReader) => Prom
   mustHaveDatabase(config)
   const read = async (db: DatabaseReader): Promise<T> => {
     const newest = migrations.at(-1)?.name ?? ''
-    const found = await schemaOf(db)
+    const found = await schemaName(db)
     if (found < newest)
       throw new OperatorError(
         `The database is of an older release (${found}): start the server of this one first.`,
       )
     return use(db)
   }
-  if (dialectOf(config) === 'postgres')
+  if (placeDialect(config) === 'postgres')
     return withPostgres(config.databaseUrl ?? '', (db) =>
       db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
     )

@@ -8,7 +8,7 @@ const shared = shareWorld()
 const read = (world: World, csv: string, preview = true) =>
   world.admin.call(apartmentRoutes.import, { csv, preview })
 const all = async (world: World) => (await world.admin.call(apartmentRoutes.list, { limit: 100 })).results
-const problemsOf = (result: Awaited<ReturnType<typeof read>>) =>
+const rowProblems = (result: Awaited<ReturnType<typeof read>>) =>
   Object.fromEntries(
     result.rows
       .filter(({ problems }) => problems.length > 0)
@@ -35,7 +35,7 @@ test('a preview shows what each row would become and creates nothing; the import
     problems: [],
     action: 'create',
   })
-  expect(problemsOf(preview)).toEqual({
+  expect(rowProblems(preview)).toEqual({
     4: ['bathrooms: This value is not valid.', 'area: Choose an area from the list.'],
     5: ['name: This field is required.', 'type: Choose one from the list.'],
   })
@@ -63,7 +63,7 @@ test('the rules of types and bedrooms are those of the form, in the reader’s l
     world,
     'Название;Тип;Спальни\nА;Студия;1\nБ;2 спальни;2\nВ;3-Bedrooms;\nГ;таунхаус;21\nД;1BHK;1,0\nЕ;;\n',
   )
-  expect(problemsOf(result)).toEqual({
+  expect(rowProblems(result)).toEqual({
     2: ['bedrooms: В квартире этого типа 0 спален.'],
     5: ['bedrooms: Не больше 20.'],
     7: ['type: Заполните это поле.'],
@@ -78,7 +78,7 @@ test('a file saved by Excel is read: BOM, sep, semicolons, CRLF, blank rows, lin
     'Tower "B" 9;Studio;;"@home"\r\nBad;igloo;;\r\n'
   const result = await read(world, csv, false)
 
-  expect(problemsOf(result)).toEqual({ 6: ['type: Choose one from the list.'] })
+  expect(rowProblems(result)).toEqual({ 6: ['type: Choose one from the list.'] })
   expect(await all(world)).toEqual([
     expect.objectContaining({ name: 'Sofa "King" 5', access_note: 'Ring\r\ntwice; wait', address: '=1+1' }),
     expect.objectContaining({ name: 'Tower "B" 9', address: '@home' }),
@@ -107,7 +107,7 @@ test('names that exist, are archived or appear twice are reported; importing a f
   const nameTaken = 'name: An apartment with this name already exists.'
 
   const first = await read(world, csv, false)
-  expect(problemsOf(first)).toEqual({ 2: [nameTaken], 5: [nameTaken] })
+  expect(rowProblems(first)).toEqual({ 2: [nameTaken], 5: [nameTaken] })
   expect(first.created).toBe(2)
   expect(await read(world, csv, false)).toMatchObject({ good: 0, bad: 4, created: 0 })
   expect((await all(world)).map(({ name }) => name)).toEqual(['A', 'B'])
@@ -136,7 +136,7 @@ test('values that cannot be stored and cells beyond the last column are reported
     world,
     `name,type\nA\u0000,villa\nMarina Gate 2, 1203,studio\n${'x'.repeat(121)},villa\n`,
   )
-  expect(problemsOf(result)).toEqual({
+  expect(rowProblems(result)).toEqual({
     2: ['name: This text has characters that cannot be saved. Remove them.'],
     3: ['csv: At most 2 entries.', 'type: Choose one from the list.'],
     4: ['name: At most 120 characters.'],

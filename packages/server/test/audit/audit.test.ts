@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
 import { readCsv } from '../read-csv.ts'
 import { newWorld, password, type World } from '../world.ts'
 
-const logOf = async (world: World, query: RawInput<typeof auditRoutes.list> = {}) =>
+const readLog = async (world: World, query: RawInput<typeof auditRoutes.list> = {}) =>
   (await world.admin.call(auditRoutes.list, query)).results
 
 test('the log has who did what to what, also with settings, users, rules and cleaners, and no secret', async () => {
@@ -38,7 +38,7 @@ test('the log has who did what to what, also with settings, users, rules and cle
   const session = await world.session({ apartment_id: apartment.id })
   const { day_url } = await admin.call(cleanerBookRoutes.get, { id: cleaner })
 
-  const log = await logOf(world, { limit: 100 })
+  const log = await readLog(world, { limit: 100 })
 
   const entries = log.map(({ type, subject, by }) => [type, subject, by?.name])
   for (const [type, subject] of [
@@ -82,22 +82,22 @@ test('the log is filtered by person, kind, session, apartment and days, and its 
   await second.call(sessionRoutes.remove, { id: other.id }).catch(() => undefined)
   await world.admin.call(sessionRoutes.cancel, { id: session.id })
 
-  const typesOf = async (query: RawInput<typeof auditRoutes.list>) =>
-    (await logOf(world, query)).map(({ type }) => type)
-  expect(await typesOf({ session_id: session.id })).toEqual(['session.cancelled', 'session.created'])
-  expect(await typesOf({ apartment_id: apartment.id })).toEqual([
+  const readTypes = async (query: RawInput<typeof auditRoutes.list>) =>
+    (await readLog(world, query)).map(({ type }) => type)
+  expect(await readTypes({ session_id: session.id })).toEqual(['session.cancelled', 'session.created'])
+  expect(await readTypes({ apartment_id: apartment.id })).toEqual([
     'session.cancelled',
     'session.created',
     'apartment.created',
   ])
   const day = new Date(world.clock.at - 1000).toISOString()
-  expect(await typesOf({ kind: 'sessions', from: day })).toContain('session.cancelled')
-  expect(await typesOf({ kind: 'sessions', to: day })).toEqual(['session.created', 'session.created'])
+  expect(await readTypes({ kind: 'sessions', from: day })).toContain('session.cancelled')
+  expect(await readTypes({ kind: 'sessions', to: day })).toEqual(['session.created', 'session.created'])
   // Several events of one instant, between which a page may end.
   const third = await world.session({ apartment_id: apartment.id })
   const expires_at = new Date(Date.parse(third.expires_at) + 3_600_000).toISOString()
   await world.admin.call(sessionRoutes.update, { id: third.id, note: 'Gate 2', expires_at })
-  const whole = await logOf(world, { limit: 100 })
+  const whole = await readLog(world, { limit: 100 })
   for (const query of [{}, { apartment_id: apartment.id }]) {
     const walked: string[] = []
     for (let cursor: string | undefined, more = true; more; ) {
@@ -106,12 +106,12 @@ test('the log is filtered by person, kind, session, apartment and days, and its 
       cursor = page.next ?? undefined
       more = cursor !== undefined
     }
-    const wanted = await logOf(world, { ...query, limit: 100 })
+    const wanted = await readLog(world, { ...query, limit: 100 })
     expect(wanted.length).toBeGreaterThan(4)
     expect(walked).toEqual(wanted.map(({ id }) => id))
   }
   const [mine] = whole.flatMap(({ by }) => by ?? [])
-  expect((await logOf(world, { by: mine?.id ?? '' })).every(({ by }) => by?.id === mine?.id)).toBe(true)
+  expect((await readLog(world, { by: mine?.id ?? '' })).every(({ by }) => by?.id === mine?.id)).toBe(true)
 })
 
 test('the log names tasks in the reader’s language; one that was removed is named as such', async () => {
@@ -125,10 +125,12 @@ test('the log names tasks in the reader’s language; one that was removed is na
   await cleaner.call(cleanerRoutes.addTask, { token, id, template_id: results[0]?.id ?? '' })
   await cleaner.call(cleanerRoutes.removeTask, { token, taskId: id })
 
-  const textsOf = async () => (await logOf(world, { kind: 'work' })).map(({ text }) => text)
-  expect(await textsOf()).toEqual(expect.arrayContaining(['Kitchen: started', 'Task added: A removed task']))
+  const readTexts = async () => (await readLog(world, { kind: 'work' })).map(({ text }) => text)
+  expect(await readTexts()).toEqual(
+    expect.arrayContaining(['Kitchen: started', 'Task added: A removed task']),
+  )
   world.admin.locale = 'ru'
-  expect(await textsOf()).toContain('Кухня: начата')
+  expect(await readTexts()).toContain('Кухня: начата')
 })
 
 test('a file has the newest ten thousand events, each with its session, of however many sessions they are', async () => {
@@ -146,17 +148,17 @@ test('a file has the newest ten thousand events, each with its session, of howev
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
-  const partsOf = <T>(all: readonly T[]) =>
+  const splitParts = <T>(all: readonly T[]) =>
     numbers(all.length / 250).map((at) => all.slice(at * 250, at * 250 + 250))
   const sessions = numbers(2500).map((at) => ({ ...session, id: `s-${at}`, code: `LOG-${at}` }))
-  for (const part of partsOf(sessions)) await writer.insertInto('session').values(part).execute()
+  for (const part of splitParts(sessions)) await writer.insertInto('session').values(part).execute()
   const events = numbers(10_250).map((at) => ({
     ...event,
     id: `e-${at}`,
     session_id: `s-${at % 2500}`,
     at: new Date(world.clock.at + at).toISOString(),
   }))
-  for (const part of partsOf(events)) await writer.insertInto('event').values(part).execute()
+  for (const part of splitParts(events)) await writer.insertInto('event').values(part).execute()
 
   const file = await world.admin.send(auditRoutes.list, { format: 'csv', kind: 'sessions' })
 

@@ -8,7 +8,7 @@ import type { Row } from './row.ts'
 import { actors, Cell, Scene, unknownId, unknownToken } from './scene.ts'
 
 /** The name of a route in the matrix. */
-const keyOf = ({ method, path }: Row['route']) => `${method} ${path}`
+const routeKey = ({ method, path }: Row['route']) => `${method} ${path}`
 
 keepWorldsInMemory()
 
@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => scene[Symbol.asyncDispose]())
 
 test('every route has a row in the matrix, and every row a route', () => {
-  const routes = bindings.map((binding) => keyOf(binding.route))
-  const declared = new Set(cells.map((each) => keyOf(each.route)))
+  const routes = bindings.map((binding) => routeKey(binding.route))
+  const declared = new Set(cells.map((each) => routeKey(each.route)))
   expect(routes.filter((key) => !declared.has(key))).toEqual([])
   expect([...declared].filter((key) => !routes.includes(key))).toEqual([])
 })

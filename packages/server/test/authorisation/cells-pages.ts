@@ -4,7 +4,7 @@ import { inspectionRoutes, pageResultRoutes } from '@brightkey/contract/inspecti
 import { acceptanceRoutes } from '@brightkey/contract/reports/routes'
 import { repairRoutes } from '@brightkey/contract/sessions/repair-routes'
 import { smallPhoto } from '../photos/jpegs.ts'
-import { tokenOf } from '../world.ts'
+import { linkToken } from '../world.ts'
 import { holders, logins, row } from './row.ts'
 import type { Cell } from './scene.ts'
 
@@ -16,7 +16,7 @@ const firstSubtaskId = ({ a }: Cell) => a.session.tasks.at(0)?.subtasks.at(0)?.i
 
 /** A photo of an item of A's inspection. */
 async function uploadPagePhoto({ a, world }: Cell): Promise<string> {
-  const token = tokenOf(a.session, 'inspection')
+  const token = linkToken(a.session, 'inspection')
   const item_id = a.session.tasks.at(0)?.subtasks.at(0)?.id ?? ''
   const photo = { token, id: randomUUID(), item_id }
   await world.anyone.call(inspectionRoutes.uploadPhoto, photo, { file: await smallPhoto({ seed: 815 }) })
@@ -34,7 +34,7 @@ async function reportMissingItem({ a, world }: Cell) {
     keys: [],
   })
   await world.anyone.call(inspectionRoutes.saveAmenities, {
-    token: tokenOf(a.session, 'amenities-check'),
+    token: linkToken(a.session, 'amenities-check'),
     items: [{ id: 'tv', found: 0, state: 'missing' }],
   })
   return { id: session_id, itemId: 'tv' }
@@ -49,7 +49,7 @@ async function loseKey({ a, world }: Cell) {
     utensils: [],
     keys: [{ kind: 'key', label: 'Main door', quantity: 1 }],
   })
-  const token = tokenOf(a.session, 'keys-cards-verification')
+  const token = linkToken(a.session, 'keys-cards-verification')
   const [key] = (await world.anyone.call(inspectionRoutes.keys, { token })).items
   const items = [{ id: key?.id ?? '', found: 0 }]
   await world.anyone.call(inspectionRoutes.saveKeys, { token, side: 'cleaner', name: 'Maria', items })
@@ -58,7 +58,7 @@ async function loseKey({ a, world }: Cell) {
 
 /** A point of A's inspection that is a problem. */
 async function failPoint({ a, world }: Cell) {
-  const token = tokenOf(a.session, 'inspection')
+  const token = linkToken(a.session, 'inspection')
   const items = a.session.tasks
     .flatMap((task) => task.subtasks)
     .map(({ id }) => ({ id, state: 'problem' as const }))
@@ -78,34 +78,36 @@ async function submitWork({ a }: Cell) {
 
 /** The other links of a session, each by a token of its own kind; links/kinds.test.ts checks that no other kind opens it. */
 export const pageCells = [
-  row(inspectionRoutes.progress, holders(unknown, 200, 200), (cell) => ({ token: cell.tokenOf('progress') })),
+  row(inspectionRoutes.progress, holders(unknown, 200, 200), (cell) => ({
+    token: cell.linkToken('progress'),
+  })),
   row(inspectionRoutes.resultPhotos, holders(unknown, 200, 200), (cell) => ({
-    token: cell.tokenOf('result-photos'),
+    token: cell.linkToken('result-photos'),
   })),
   row(inspectionRoutes.resultPhotosZip, holders(unknown, 200, 200), (cell) => ({
-    token: cell.tokenOf('result-photos'),
+    token: cell.linkToken('result-photos'),
   })),
   row(inspectionRoutes.inspection, holders(unknown, 200, 200), (cell) => ({
-    token: cell.tokenOf('inspection'),
+    token: cell.linkToken('inspection'),
   })),
   row(inspectionRoutes.saveInspection, holders(unknown, 200, notThere), (cell) => ({
-    token: cell.tokenOf('inspection'),
+    token: cell.linkToken('inspection'),
     items: [{ id: firstSubtaskId(cell), state: 'ok' as const }],
   })),
   row(inspectionRoutes.submitInspection, holders(unknown, 200, '400 inspection_incomplete'), async (cell) => {
     const steps = cell.a.session.tasks.flatMap((task) => task.subtasks)
     const items = steps.map(({ id }) => ({ id, state: 'ok' as const }))
     await cell.world.anyone.call(inspectionRoutes.saveInspection, {
-      token: tokenOf(cell.a.session, 'inspection'),
+      token: linkToken(cell.a.session, 'inspection'),
       items,
     })
-    return { token: cell.tokenOf('inspection'), inspector: { name: 'Ali', company: '' } }
+    return { token: cell.linkToken('inspection'), inspector: { name: 'Ali', company: '' } }
   }),
   row(inspectionRoutes.amenities, holders(unknown, 200, 200), (cell) => ({
-    token: cell.tokenOf('amenities-check'),
+    token: cell.linkToken('amenities-check'),
   })),
   row(inspectionRoutes.saveAmenities, holders(unknown, 200, 200), (cell) => ({
-    token: cell.tokenOf('amenities-check'),
+    token: cell.linkToken('amenities-check'),
     inspector: { name: 'Ali', company: '' },
   })),
   row(pageResultRoutes.ofSession, logins(200, '404 not_found', 200, 200), (cell) => ({
@@ -113,11 +115,11 @@ export const pageCells = [
   })),
   row(pageResultRoutes.makeIssue, logins(201, '404 not_found', 201, 201), reportMissingItem),
   row(inspectionRoutes.keys, holders(unknown, 200, 200), (cell) => ({
-    token: cell.tokenOf('keys-cards-verification'),
+    token: cell.linkToken('keys-cards-verification'),
   })),
   // Nothing is expected in either apartment, so an empty count is complete.
   row(inspectionRoutes.saveKeys, holders(unknown, 200, 200), (cell) => ({
-    token: cell.tokenOf('keys-cards-verification'),
+    token: cell.linkToken('keys-cards-verification'),
     side: 'cleaner' as const,
     name: 'Maria',
     items: [],
@@ -129,17 +131,21 @@ export const pageCells = [
     id: cell.a.session.apartment.id,
   })),
   // By the links of a session; sessions/problems.test.ts has the one it is opened by.
-  row(repairRoutes.get, holders(unknown, unknown, unknown), (cell) => ({ token: cell.tokenOf('progress') })),
+  row(repairRoutes.get, holders(unknown, unknown, unknown), (cell) => ({
+    token: cell.linkToken('progress'),
+  })),
   row(repairRoutes.done, holders(unknown, unknown, unknown), (cell) => ({
-    token: cell.tokenOf('inspection'),
+    token: cell.linkToken('inspection'),
     name: 'Ravi',
   })),
-  row(acceptanceRoutes.get, holders(unknown, 200, 200), (cell) => ({ token: cell.tokenOf('verification') })),
+  row(acceptanceRoutes.get, holders(unknown, 200, 200), (cell) => ({
+    token: cell.linkToken('verification'),
+  })),
   // Neither session has a report yet.
   row(
     acceptanceRoutes.accept,
     holders(unknown, '400 report_not_ready', '400 report_not_ready'),
-    (cell) => ({ token: cell.tokenOf('verification'), id: randomUUID(), name: 'Lena', accepted: true }),
+    (cell) => ({ token: cell.linkToken('verification'), id: randomUUID(), name: 'Lena', accepted: true }),
     'before the work is handed in',
   ),
   row(
@@ -147,22 +153,22 @@ export const pageCells = [
     holders(unknown, 201, '400 report_not_ready'),
     async (cell) => {
       await submitWork(cell)
-      return { token: cell.tokenOf('verification'), id: randomUUID(), name: 'Lena', accepted: true }
+      return { token: cell.linkToken('verification'), id: randomUUID(), name: 'Lena', accepted: true }
     },
     'of A’s work',
   ),
   row(inspectionRoutes.opened, holders(unknown, 204, 204), (cell) => ({
-    token: cell.tokenOf('verification'),
+    token: cell.linkToken('verification'),
   })),
   row(inspectionRoutes.uploadPhoto, holders(unknown, 201, notThere), (cell) => ({
-    token: cell.tokenOf('inspection'),
+    token: cell.linkToken('inspection'),
     id: randomUUID(),
     item_id: firstSubtaskId(cell),
   })),
   // B may delete any photo that has yet to arrive on its own page, and A's is as unknown there as one that does not
   // exist.
   row(inspectionRoutes.deletePhoto, holders(unknown, 204, 204), async (cell) => ({
-    token: cell.tokenOf('inspection'),
+    token: cell.linkToken('inspection'),
     photoId: await uploadPagePhoto(cell),
   })),
 ]

@@ -5,7 +5,7 @@ import { userRoutes } from '@brightkey/contract/users/routes'
 import { coordinatorsSeeAll } from '../../src/features/settings/queries.ts'
 import { startLogin } from '../../src/features/users/logins/commands.ts'
 import { Client } from '../client.ts'
-import { type Cleaner, newWorld, plainTasks, tokenOf, type World, writeAs } from '../world.ts'
+import { type Cleaner, linkToken, newWorld, plainTasks, type World, writeAs } from '../world.ts'
 
 /**
  * The actors of the authorisation matrix. `user` created session A; `other` created nothing that is requested. `covering` is
@@ -93,7 +93,7 @@ export class Scene {
 
   /** Session A: the one of the last cell, unless that has changed it. */
   async sessionA(): Promise<Cleaner> {
-    if (this.#a && (await changesOf(this.world, this.#a)) === 0) return this.#a
+    if (this.#a && (await countChanges(this.world, this.#a)) === 0) return this.#a
     const user = await this.login('user')
     const session = await this.world.session({ apartment_id: this.submitted.session.apartment.id }, user)
     this.#a = await this.world.cleaner({ session })
@@ -173,9 +173,9 @@ export class Cell {
   }
 
   /** As {@link token}, of another kind of link. */
-  tokenOf(kind: LinkKind): string {
-    if (this.actor === 'cleanerA') return tokenOf(this.a.session, kind)
-    return this.actor === 'cleanerB' ? tokenOf(this.scene.b.session, kind) : this.token
+  linkToken(kind: LinkKind): string {
+    if (this.actor === 'cleanerA') return linkToken(this.a.session, kind)
+    return this.actor === 'cleanerB' ? linkToken(this.scene.b.session, kind) : this.token
   }
 
   /** The e-mail this actor logs in with and its refresh token; link holders use their link instead. */
@@ -204,12 +204,12 @@ export class Cell {
   }
 
   changes(): Promise<number> {
-    return changesOf(this.world, this.a)
+    return countChanges(this.world, this.a)
   }
 }
 
 /** How often session A was changed; 0 right after its creation, -1 when it is gone. */
-async function changesOf(world: World, { session }: Cleaner): Promise<number> {
+async function countChanges(world: World, { session }: Cleaner): Promise<number> {
   const row = await world.db
     .selectFrom('session')
     .select('revision')

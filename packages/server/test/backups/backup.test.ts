@@ -15,13 +15,13 @@ import { restoreBackup } from '../../src/programs/backup/restore.ts'
 import { verifyBackup } from '../../src/programs/backup/verify.ts'
 import { letters } from '../users/letters.ts'
 import { newWorld, type World } from '../world.ts'
-import { canDump, configOf, emptyPlace, hasStatistics, newFolder, sumsOf } from './places.ts'
+import { canDump, emptyPlace, hasStatistics, newFolder, readSums, worldConfig } from './places.ts'
 
 const day = 86_400_000
 
 const backUp = (world: World, archive: string) => {
   world.passTime(1000)
-  return makeBackup(configOf(world), world.app.instance.storage, archive, world.clock.now())
+  return makeBackup(worldConfig(world), world.app.instance.storage, archive, world.clock.now())
 }
 
 /** Keys and hashes of all stored photos of a data folder. */
@@ -50,8 +50,8 @@ describe.skipIf(!canDump)('backups', () => {
     const manifest = await restoreBackup(place, await findBackup(archive))
 
     expect(manifest).toMatchObject({ files: made.files, schema: expect.stringMatching(/^\d{4}-/) })
-    const sums = await sumsOf(place)
-    expect(sums).toEqual(await sumsOf(configOf(world)))
+    const sums = await readSums(place)
+    expect(sums).toEqual(await readSums(worldConfig(world)))
     expect(sums.company_logo).toMatchObject({ rows: 1 })
     if (place.databaseUrl) expect(await hasStatistics(place, 'photo')).toBe(true)
     expect(await photosIn(place.dataDir)).toEqual(await photosIn(world.config.dataDir))
@@ -67,7 +67,7 @@ describe.skipIf(!canDump)('backups', () => {
     await cleaner.photo(task?.id ?? '')
     const archive = await newFolder()
     const first = await backUp(world, archive)
-    const sums = await sumsOf(configOf(world))
+    const sums = await readSums(worldConfig(world))
     await cleaner.photo(task?.id ?? '')
 
     const second = await backUp(world, archive)
@@ -76,7 +76,7 @@ describe.skipIf(!canDump)('backups', () => {
     expect(await backUp(world, archive)).toMatchObject({ files: second.files, copied: 0 })
     const place = await emptyPlace(world)
     await restoreBackup(place, await findBackup(first.backup.folder))
-    expect(await sumsOf(place)).toEqual(sums)
+    expect(await readSums(place)).toEqual(sums)
   })
 
   test('a backup that the previous release made of this schema is restored', async () => {
@@ -90,7 +90,7 @@ describe.skipIf(!canDump)('backups', () => {
     await writeManifest(backup.folder, { ...manifest, tables })
     const place = await emptyPlace(world)
     await restoreBackup(place, await findBackup(archive))
-    expect(await sumsOf(place)).toEqual(await sumsOf(configOf(world)))
+    expect(await readSums(place)).toEqual(await readSums(worldConfig(world)))
   })
 
   test('a damaged, half, newer or misplaced backup is refused in one line, and nothing is touched', async () => {
@@ -179,7 +179,7 @@ describe.skipIf(!canDump)('backups', () => {
       },
     }
 
-    const error = await makeBackup(configOf(world), full, archive, world.clock.now()).catch(
+    const error = await makeBackup(worldConfig(world), full, archive, world.clock.now()).catch(
       (reason) => reason,
     )
 
@@ -200,7 +200,7 @@ describe.skipIf(!canDump)('backups', () => {
       open: () => Promise.reject(new StorageUnavailable('away')),
     }
 
-    await expect(makeBackup(configOf(world), broken, archive, world.clock.now())).rejects.toThrow('away')
+    await expect(makeBackup(worldConfig(world), broken, archive, world.clock.now())).rejects.toThrow('away')
 
     expect((await readdir(archive)).filter((name) => name !== 'photos')).toEqual([])
   })

@@ -13,7 +13,7 @@ import { openFiles } from '../../src/programs/open-files.ts'
 import { compiled, run } from '../process.ts'
 import { startS3rver } from '../storage/store.ts'
 import { newWorld, type World } from '../world.ts'
-import { canDump, configOf, emptyPlace, newFolder, sumsOf } from './places.ts'
+import { canDump, emptyPlace, newFolder, readSums, worldConfig } from './places.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 const readYaml = async (path: string) => parse(await readFile(join(root, path), 'utf8'), { merge: true })
@@ -22,7 +22,7 @@ const isPostgres = process.env.TEST_DIALECT === 'postgres'
 type Settings = Record<string, string>
 
 /** The environment of a service, with what `.env` would have. */
-function environmentOf({ environment }: { environment: Settings }): Settings {
+function readEnvironment({ environment }: { environment: Settings }): Settings {
   const file: Settings = {
     DOMAIN: 'brightkey.example.com',
     SECRET_KEY: 'a-secret-of-more-than-thirty-two-characters',
@@ -72,8 +72,8 @@ async function mustRestore(world: World, archive: string, store: Settings = {}):
   expect(await run('restore', settings, archive)).toMatchObject({ stderr: '', code: 0 })
 
   const restored = readConfig(settings)
-  const { backup_run, ...sums } = await sumsOf(restored)
-  const { backup_run: _, ...expected } = await sumsOf(configOf(world))
+  const { backup_run, ...sums } = await readSums(restored)
+  const { backup_run: _, ...expected } = await readSums(worldConfig(world))
   expect(sums).toEqual(expected)
   expect([sums.session?.rows, sums.photo?.rows]).toEqual([1, 1])
   const { file } = await world.db.selectFrom('photo').select('file').executeTakeFirstOrThrow()
@@ -83,7 +83,7 @@ async function mustRestore(world: World, archive: string, store: Settings = {}):
     const stored = await storage.open(storageKey(file, 'original'))
     return stored && (await text(stored.stream))
   }
-  const bytes = await original(configOf(world))
+  const bytes = await original(worldConfig(world))
   expect(bytes).toMatch(/./)
   expect(await original(restored)).toBe(bytes)
 }
@@ -91,7 +91,7 @@ async function mustRestore(world: World, archive: string, store: Settings = {}):
 /** Makes the backup that is due with these settings, in a folder in place of the container's. */
 async function backUpBySchedule(world: World, settings: Settings, folder: string): Promise<void> {
   const { backup } = readConfig({ ...settings, BACKUP_FOLDER: folder })
-  const instance = { ...world.app.instance, config: { ...configOf(world), backup } }
+  const instance = { ...world.app.instance, config: { ...worldConfig(world), backup } }
   expect(await runDueBackup(instance)).toBe(1)
   expect(await listBackups(folder)).toHaveLength(1)
 }
@@ -103,7 +103,7 @@ test.skipIf(isPostgres)(
     expect(services.brightkey.volumes).toEqual(['data:/data', './backups:/backups'])
     const example = await readFile(join(root, 'deploy/small/.env.example'), 'utf8')
     expect(example).toContain('\nBACKUP_FOLDER=/backups/brightkey\n')
-    const settings = environmentOf(services.brightkey)
+    const settings = readEnvironment(services.brightkey)
     const world = await newInstance(settings)
     const folder = join(await newFolder(), 'brightkey')
 
@@ -120,7 +120,7 @@ test.skipIf(!isPostgres || !canDump)(
     const { image, build, volumes } = services['brightkey-2']
     expect([image, build.target, volumes]).toEqual(['brightkey-tools', 'tools', ['./backups:/backups']])
     const [bucket, another] = await newStore()
-    const settings = { ...environmentOf(services['brightkey-2']), ...bucket }
+    const settings = { ...readEnvironment(services['brightkey-2']), ...bucket }
     expect(settings.BACKUP_FOLDER).toBe('/backups/brightkey')
     const world = await newInstance(settings)
     const folder = join(await newFolder(), 'brightkey')

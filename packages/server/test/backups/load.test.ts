@@ -7,7 +7,7 @@ import { makeBackup } from '../../src/programs/backup/make.ts'
 import { restoreBackup } from '../../src/programs/backup/restore.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
 import { type Cleaner, newWorld, plainTasks, type World } from '../world.ts'
-import { canDump, configOf, emptyPlace, newFolder, readPlace } from './places.ts'
+import { canDump, emptyPlace, newFolder, readPlace, worldConfig } from './places.ts'
 
 // Two in the gate; `npm run prove -- backups 20` is the full proof.
 const backups = Number(process.env.PROVE_COUNT || 2)
@@ -36,7 +36,7 @@ test.skipIf(!canDump)(
       const before = structuredClone(acknowledged)
       world.passTime(1000)
 
-      const made = makeBackup(configOf(world), world.app.instance.storage, archive, world.clock.now())
+      const made = makeBackup(worldConfig(world), world.app.instance.storage, archive, world.clock.now())
       await Promise.allSettled([made])
       stopping.abort()
       await work

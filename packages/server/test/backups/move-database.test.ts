@@ -16,8 +16,8 @@ import { freshPostgres } from '../databases.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
 import { type HttpClient, ServerProcess, startServer } from '../process.ts'
 import { reservePort } from '../reserve-port.ts'
-import { plainTasks, tokenOf } from '../world.ts'
-import { hasStatistics, newFolder, sumsOf } from './places.ts'
+import { linkToken, plainTasks } from '../world.ts'
+import { hasStatistics, newFolder, readSums } from './places.ts'
 
 const apartment = { type: '1br', area: 'dubai_marina', address: 'Al Marsa Street' } as const
 
@@ -26,7 +26,7 @@ async function work(admin: HttpClient) {
   const { id } = await admin.call(apartmentRoutes.create, { name: 'Marina Gate 2', ...apartment })
   const session = await admin.call(sessionRoutes.create, { apartment_id: id, tasks: plainTasks(2) })
   const [task] = session.tasks
-  const address = { token: tokenOf(session, 'cleaning'), taskId: task?.id ?? '' }
+  const address = { token: linkToken(session, 'cleaning'), taskId: task?.id ?? '' }
   await admin.call(cleanerRoutes.setStatus, { ...address, status: 'active' })
   const photo = { ...address, id: randomUUID(), kind: 'after' as const }
   await admin.call(cleanerRoutes.uploadPhoto, photo, await smallPhoto({ seed: 1 }))
@@ -58,8 +58,8 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
     await moveDatabase(config, url, { onTable: (line) => lines.push(line), allowUnsafe: true })
 
     expect(lines).toContainEqual(expect.stringMatching(/^apartment: 1 rows, [0-9a-f]{16}$/))
-    const moved = await sumsOf({ ...config, databaseUrl: url })
-    expect(moved).toEqual(await sumsOf(config))
+    const moved = await readSums({ ...config, databaseUrl: url })
+    expect(moved).toEqual(await readSums(config))
     expect(moved.photo?.rows).toBe(1)
     expect(await hasStatistics({ ...config, databaseUrl: url }, 'photo')).toBe(true)
     expect((await admin.call(apartmentRoutes.get, { id })).name).toBe('Marina Gate 2')
@@ -107,13 +107,13 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
       'A move into the database of DATABASE_URL was interrupted. Run it again',
     )
     await moveDatabase(config, url, { allowUnsafe: true })
-    const moved = await sumsOf({ ...config, databaseUrl: url })
-    expect(moved).toEqual(await sumsOf(config))
+    const moved = await readSums({ ...config, databaseUrl: url })
+    expect(moved).toEqual(await readSums(config))
 
     // Killed after the last row and before the mark was removed.
     await withPostgres(url, markUnfinished)
     await moveDatabase(config, url, { allowUnsafe: true })
-    expect(await sumsOf({ ...config, databaseUrl: url })).toEqual(moved)
+    expect(await readSums({ ...config, databaseUrl: url })).toEqual(moved)
     await (await connect({ databaseUrl: url, dataDir: '', allowUnsafe: true })).close()
   },
 )

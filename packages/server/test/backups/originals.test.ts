@@ -13,7 +13,7 @@ import { makeBackup } from '../../src/programs/backup/make.ts'
 import { restoreBackup } from '../../src/programs/backup/restore.ts'
 import {
   day,
-  photosOf,
+  readPhotos,
   runRetention,
   sessionOfLargePhotos,
   storedBytes,
@@ -23,12 +23,12 @@ import {
 } from '../photos/originals.ts'
 import { run, startProgram } from '../process.ts'
 import { newWorld, twoWorlds, type World } from '../world.ts'
-import { canDump, configOf, emptyPlace, newFolder, readPlace } from './places.ts'
+import { canDump, emptyPlace, newFolder, readPlace, worldConfig } from './places.ts'
 import { scrub } from './scrub-report.ts'
 
 const settings = { KEEP_ORIGINALS_DAYS: '30' }
 const marked = async (world: World) =>
-  (await photosOf(world)).filter(({ original_removed_at }) => original_removed_at !== null).length
+  (await readPhotos(world)).filter(({ original_removed_at }) => original_removed_at !== null).length
 
 test('originals are marked after so many days, their files go a day later, and views and thumbnails stay as they were', async () => {
   await using world = await newWorld(settings)
@@ -162,7 +162,7 @@ test('a resolved problem and a photo deleted long ago no longer keep originals',
 test('an original whose view is not stored stays', async () => {
   await using world = await newWorld(settings)
   await submittedLargePhotos(world)
-  const [photo] = await photosOf(world)
+  const [photo] = await readPhotos(world)
   await world.app.instance.storage.remove(storageKey(photo?.file ?? '', 'view'))
   world.passTime(30 * day + 1)
   expect(await runRetention(world)).toBe(1)
@@ -181,7 +181,7 @@ test('scrubbing treats a removed original as right, and makes a thumbnail from i
   await sweepFiles(world)
   expect(await scrub(world)).toMatchObject({ photos: 2, problems: 0, strays: 0, lines: [] })
 
-  const [photo] = await photosOf(world)
+  const [photo] = await readPhotos(world)
   await world.app.instance.storage.remove(storageKey(photo?.file ?? '', 'thumb'))
   expect(await scrub(world, { repair: true })).toMatchObject({ problems: 1, repaired: 1 })
   expect(await storedBytes(world, 'thumb')).not.toContain(null)
@@ -201,7 +201,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)('two processes at once remove each o
 describe.skipIf(!canDump)('with backups', () => {
   const backUp = (world: World, archive: string) => {
     world.passTime(1000)
-    return makeBackup(configOf(world), world.app.instance.storage, archive, world.clock.now())
+    return makeBackup(worldConfig(world), world.app.instance.storage, archive, world.clock.now())
   }
   const removedIn = (config: Parameters<typeof readPlace>[0]) =>
     readPlace(config, (reader) =>
@@ -211,7 +211,7 @@ describe.skipIf(!canDump)('with backups', () => {
   test('a later backup does not miss a removed original, and an older one brings it back', async () => {
     await using world = await newWorld(settings)
     await submittedLargePhotos(world)
-    const [photo] = await photosOf(world)
+    const [photo] = await readPhotos(world)
     const [original] = await storedBytes(world, 'original')
     const archive = await newFolder()
     const first = await backUp(world, archive)

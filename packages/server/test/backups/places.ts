@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import type { Config } from '../../src/config.ts'
-import { copyDatabase, dialectOf } from '../../src/platform/db/copies/copy.ts'
+import { copyDatabase, placeDialect } from '../../src/platform/db/copies/copy.ts'
 import { type DatabaseReader, tableNames } from '../../src/platform/db/copies/reader.ts'
 import { sumTable, type TableSum } from '../../src/platform/db/copies/table-sums.ts'
 import { freshPostgres } from '../databases.ts'
@@ -21,7 +21,7 @@ export async function newFolder(): Promise<string> {
 }
 
 /** The world's settings as its operator would have them. */
-export const configOf = ({ config, databaseUrl }: World): Config => ({ ...config, databaseUrl })
+export const worldConfig = ({ config, databaseUrl }: World): Config => ({ ...config, databaseUrl })
 
 /** The settings of an instance in an empty place, on the dialect of the world. */
 export async function emptyPlace(world: World): Promise<Config> {
@@ -38,9 +38,9 @@ export async function readPlace<T>(config: Config, use: (reader: DatabaseReader)
 }
 
 /** Count and hash of every table, as it is now. */
-export const sumsOf = (config: Config) =>
+export const readSums = (config: Config) =>
   readPlace(config, async (reader) => {
-    const dialect = dialectOf(config)
+    const dialect = placeDialect(config)
     const sums: Record<string, TableSum> = {}
     for (const table of await tableNames(reader, dialect))
       sums[table] = await sumTable(reader, dialect, table)

@@ -10,7 +10,7 @@ import { newWorld, type World } from '../world.ts'
 const day = 86_400_000
 
 /** Rows of each kind, as a job of the server sees them. */
-async function rowsOf({ db }: World) {
+async function readRows({ db }: World) {
   const events = await db.selectFrom('event').select('type').execute()
   const notifications = await db.selectFrom('notification').select('type').execute()
   const mails = await db.selectFrom('mail').select('status').orderBy('status').execute()
@@ -58,15 +58,15 @@ test('what is older than its setting goes, and nothing else; the session and its
     KEEP_MAIL_DAYS: '30',
   })
   const id = await fill(world)
-  const before = await rowsOf(world)
+  const before = await readRows(world)
   expect(before.mails).toEqual(['queued', 'sent'])
   world.passTime(30 * day)
   expect(await runJob(world)).toBe(0)
   world.passTime(1)
   expect(await countAll(world)).toEqual([before.notifications, 0, 0, 1])
-  expect(await rowsOf(world)).toEqual(before)
+  expect(await readRows(world)).toEqual(before)
   expect(await runJob(world)).toBe(before.notifications + 1)
-  expect(await rowsOf(world)).toEqual({ events: before.events, notifications: 0, mails: ['queued'] })
+  expect(await readRows(world)).toEqual({ events: before.events, notifications: 0, mails: ['queued'] })
   world.passTime(60 * day)
   expect(await runJob(world)).toBe(before.events)
 
@@ -79,9 +79,9 @@ test('what is older than its setting goes, and nothing else; the session and its
 test('without the settings everything is kept', async () => {
   await using world = await newWorld()
   await fill(world)
-  const before = await rowsOf(world)
+  const before = await readRows(world)
   world.passTime(3650 * day)
   expect(await countAll(world)).toEqual([0, 0, 0, 0])
   expect(await runJob(world)).toBe(0)
-  expect(await rowsOf(world)).toEqual(before)
+  expect(await readRows(world)).toEqual(before)
 })

@@ -10,18 +10,18 @@ import { findBackup, listBackups } from '../../src/platform/backup/archive.ts'
 import type { Instance } from '../../src/platform/context.ts'
 import { verifyBackup } from '../../src/programs/backup/verify.ts'
 import { newWorld, type World } from '../world.ts'
-import { canDump, configOf, newFolder } from './places.ts'
+import { canDump, newFolder, worldConfig } from './places.ts'
 
 const hour = 3_600_000
 
 /** The world's instance, with scheduled backups. */
 const scheduled = (world: World, folder: string): Instance => ({
   ...world.app.instance,
-  config: { ...configOf(world), backup: { folder, at: ['03:00'], keep: 2 } },
+  config: { ...worldConfig(world), backup: { folder, at: ['03:00'], keep: 2 } },
 })
 
 /** With a new login: an earlier one has expired by then. */
-async function notificationsOf(world: World, locale: Locale) {
+async function readNotifications(world: World, locale: Locale) {
   const admin = await world.login('admin@example.test')
   admin.locale = locale
   const { results } = await admin.call(notificationRoutes.list, { limit: 100 })
@@ -57,8 +57,8 @@ describe.skipIf(!canDump)('scheduled backups', () => {
       world.passTime(wait)
       expect(await runDueBackup(instance)).toBe(0)
     }
-    expect(await notificationsOf(world, 'en')).toEqual([expect.stringMatching(/^The backup failed: .+/)])
-    expect(await notificationsOf(world, 'ru')).toEqual([
+    expect(await readNotifications(world, 'en')).toEqual([expect.stringMatching(/^The backup failed: .+/)])
+    expect(await readNotifications(world, 'ru')).toEqual([
       expect.stringMatching(/^Резервная копия не создана: /),
     ])
     await rm(folder)

@@ -6,7 +6,7 @@ import { storageKey } from '../../src/features/sessions/photos/queries.ts'
 import { makeBackup } from '../../src/programs/backup/make.ts'
 import { shrunkPhoto } from '../photos/jpegs.ts'
 import { newWorld } from '../world.ts'
-import { canDump, configOf, newFolder } from './places.ts'
+import { canDump, newFolder, worldConfig } from './places.ts'
 import { scrub } from './scrub-report.ts'
 
 test.skipIf(!canDump)('scrubbing finds what is missing, damaged or stray, and repairs it', async () => {
@@ -19,7 +19,7 @@ test.skipIf(!canDump)('scrubbing finds what is missing, damaged or stray, and re
   await cleaner.photo(task?.id ?? '')
   await cleaner.photo(task?.id ?? '')
   const archive = await newFolder()
-  await makeBackup(configOf(world), storage, archive, world.clock.now())
+  await makeBackup(worldConfig(world), storage, archive, world.clock.now())
   expect(await scrub(world)).toMatchObject({ photos: 3, problems: 0, strays: 0, unhashed: 0, lines: [] })
 
   const files = await world.db
@@ -29,8 +29,8 @@ test.skipIf(!canDump)('scrubbing finds what is missing, damaged or stray, and re
     .orderBy('id')
     .execute()
   const [one = '', two = '', three = ''] = files.map(({ file }) => file)
-  const pathOf = (key: string) => join(world.config.dataDir, 'files', key)
-  const original = await readFile(pathOf(storageKey(two, 'original')))
+  const filePath = (key: string) => join(world.config.dataDir, 'files', key)
+  const original = await readFile(filePath(storageKey(two, 'original')))
   // The copy for PDFs is in no backup and not missed: a PDF is made of the view then.
   expect(await readdir(join(archive, 'photos', one))).toEqual(['original', 'thumb'])
   await storage.remove(storageKey(one, 'print'))
@@ -41,7 +41,7 @@ test.skipIf(!canDump)('scrubbing finds what is missing, damaged or stray, and re
   const young = storageKey(randomUUID(), 'original')
   for (const key of [stray, young]) await storage.put(key, Buffer.from('stray'))
   const longAgo = new Date('2020-01-01')
-  await utimes(pathOf(stray), longAgo, longAgo)
+  await utimes(filePath(stray), longAgo, longAgo)
 
   const found = [
     `${storageKey(one, 'thumb')} is missing`,
@@ -54,7 +54,7 @@ test.skipIf(!canDump)('scrubbing finds what is missing, damaged or stray, and re
   expect(await scrub(world, { repair: true })).toMatchObject({ problems: 3, repaired: 1, straysRemoved: 1 })
   await writeFile(join(archive, storageKey(three, 'original')), 'damaged too')
   expect(await scrub(world, { repair: true, archive })).toMatchObject({ problems: 2, repaired: 1 })
-  expect(await readFile(pathOf(storageKey(two, 'original')))).toEqual(original)
+  expect(await readFile(filePath(storageKey(two, 'original')))).toEqual(original)
   expect(await scrub(world)).toMatchObject({
     problems: 1,
     strays: 0,

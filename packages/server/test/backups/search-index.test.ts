@@ -8,7 +8,7 @@ import { findBySearch } from '../../src/platform/db/search-index.ts'
 import { openLog } from '../../src/platform/log.ts'
 import { freshPostgres } from '../databases.ts'
 import { newWorld, type World } from '../world.ts'
-import { newFolder, sumsOf } from './places.ts'
+import { newFolder, readSums } from './places.ts'
 
 const onServer = test.skipIf(process.env.TEST_DIALECT !== 'postgres' || !process.env.TEST_DATABASE_URL)
 
@@ -21,7 +21,7 @@ function newLog() {
   return { log, lines }
 }
 
-const indexesOf = async ({ app }: World) => {
+const readIndexes = async ({ app }: World) => {
   const { rows } = await sql<{
     name: string
   }>`select relname as name from pg_class join pg_index on indexrelid = pg_class.oid
@@ -40,14 +40,14 @@ onServer('PostgreSQL gets its search indexes once, in place of broken ones too, 
   await sql`create index session_search_trigram on session (id)`.execute(writer)
   await createPostgresSearchIndexes(world.databaseUrl ?? '', log)
   await createPostgresSearchIndexes(world.databaseUrl ?? '', log)
-  expect(await indexesOf(world)).toEqual(['apartment_search_sequences', 'session_search_sequences'])
+  expect(await readIndexes(world)).toEqual(['apartment_search_sequences', 'session_search_sequences'])
   expect(lines).toEqual(['search index created'])
   // What an interrupted creation leaves behind.
   await sql`update pg_index set indisvalid = false where indexrelid = 'session_search_sequences'::regclass`.execute(
     writer,
   )
   await Promise.all([1, 2].map(() => createPostgresSearchIndexes(world.databaseUrl ?? '', log)))
-  expect(await indexesOf(world)).toEqual(['apartment_search_sequences', 'session_search_sequences'])
+  expect(await readIndexes(world)).toEqual(['apartment_search_sequences', 'session_search_sequences'])
 
   const plan = await writer.transaction().execute(async (trx) => {
     // The table is small.
@@ -69,7 +69,7 @@ onServer('where the index may not be created, one line says so and the search st
     const { log, lines } = newLog()
     await createPostgresSearchIndexes(url, log)
     expect(lines).toEqual([expect.stringMatching(/^searches read whole indexes: .*permission denied/)])
-    expect(await indexesOf(world)).toEqual([])
+    expect(await readIndexes(world)).toEqual([])
   } finally {
     await sql`drop role ${sql.id(role)}`.execute(writer)
   }
@@ -93,7 +93,7 @@ onServer('a backup with the search index is restored without it', async () => {
     target.database.writer,
   )
   expect(rows).toEqual([])
-  expect(await sumsOf({ ...world.config, databaseUrl: target.url })).toEqual(
-    await sumsOf({ ...world.config, databaseUrl: url }),
+  expect(await readSums({ ...world.config, databaseUrl: target.url })).toEqual(
+    await readSums({ ...world.config, databaseUrl: url }),
   )
 })

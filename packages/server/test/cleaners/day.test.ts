@@ -20,11 +20,11 @@ const tokenIn = (url: string | null) => url?.split('/').at(-1) ?? null
 const tokenFor = async (reader: Client, id: string) =>
   tokenIn((await reader.call(cleanerBookRoutes.get, { id })).day_url)
 
-const dayOf = (world: World, token: string) => world.anyone.call(dayRoutes.day, { token })
-const codesOf = async (world: World, token: string) =>
-  (await dayOf(world, token)).sessions.map(({ code }) => code)
+const readDay = (world: World, token: string) => world.anyone.call(dayRoutes.day, { token })
+const readCodes = async (world: World, token: string) =>
+  (await readDay(world, token)).sessions.map(({ code }) => code)
 const unknown = { status: 404, body: { code: 'session_not_found' } }
-const refusalOf = async (world: World, token: string) => {
+const readRefusal = async (world: World, token: string) => {
   const { status, body } = await world.anyone.send(dayRoutes.day, { token })
   return { status, body }
 }
@@ -44,15 +44,17 @@ test('the day page has what is due today and in the seven days after, and what i
   const late = await due(1)
   await world.session({ expires_at: inHours(world, 2) })
   world.passTime(2 * hour)
-  expect(await codesOf(world, token)).toEqual([late, today, tomorrow, nextWeek].map(({ code }) => code))
+  expect(await readCodes(world, token)).toEqual([late, today, tomorrow, nextWeek].map(({ code }) => code))
 
   // What is done stays until the day is over, and what is late until it can no longer be done.
   await (await world.cleaner({ session: today, tasks: 'all completed' })).submit()
-  expect((await dayOf(world, token)).sessions[1]).toMatchObject({ code: today.code, state: 'submitted' })
+  expect((await readDay(world, token)).sessions[1]).toMatchObject({ code: today.code, state: 'submitted' })
   world.passTime(24 * hour)
-  expect(await codesOf(world, token)).toEqual([late, tomorrow, nextWeek, inEightDays].map(({ code }) => code))
+  expect(await readCodes(world, token)).toEqual(
+    [late, tomorrow, nextWeek, inEightDays].map(({ code }) => code),
+  )
   world.passTime(25 * hour)
-  expect(await codesOf(world, token)).toEqual([tomorrow, nextWeek, inEightDays].map(({ code }) => code))
+  expect(await readCodes(world, token)).toEqual([tomorrow, nextWeek, inEightDays].map(({ code }) => code))
 })
 
 test('the day page has what may begin in these days and is due weeks later, as its notification goes by the first day', async () => {
@@ -63,18 +65,18 @@ test('the day page has what may begin in these days and is due weeks later, as i
   const later = await window(7 * 24 + 13, 20 * 24)
   const tomorrow = await window(24, 18 * 24)
   const thisWeek = await window(24, 48)
-  expect(await codesOf(world, token)).toEqual([thisWeek, tomorrow].map(({ code }) => code))
+  expect(await readCodes(world, token)).toEqual([thisWeek, tomorrow].map(({ code }) => code))
   const answer = { token, sessionId: tomorrow.id, answer: 'accepted' as const }
   expect(await world.anyone.call(dayRoutes.answer, answer)).toMatchObject({ answer: 'accepted' })
   world.passTime(24 * hour)
-  expect(await codesOf(world, token)).toEqual([thisWeek, tomorrow, later].map(({ code }) => code))
+  expect(await readCodes(world, token)).toEqual([thisWeek, tomorrow, later].map(({ code }) => code))
 })
 
 test('a session on the day page has place, times and progress, its own link, and nothing that is the office’s', async () => {
   await using world = await newWorld()
   const { id: cleaner_id, token } = await addCleaner(world, { note: 'Paid per hour', phone: '0501234567' })
   const session = await world.session({ cleaner_id, note: 'The owner is difficult', kind: 'turnover' })
-  const day = await dayOf(world, token)
+  const day = await readDay(world, token)
   expect(day).toMatchObject({ id: cleaner_id, first_name: 'Ayesha' })
   expect(day.sessions).toEqual([
     {
@@ -102,7 +104,7 @@ test('a session on the day page has place, times and progress, its own link, and
     /Paid|difficult|4711|050|501234567/,
   )
   await world.admin.call(sessionRoutes.revokeLink, { id: session.id, kind: 'cleaning' })
-  expect((await dayOf(world, token)).sessions).toMatchObject([{ token: null }])
+  expect((await readDay(world, token)).sessions).toMatchObject([{ token: null }])
 })
 
 test('a session given to another cleaner disappears from the first one’s day, and the first one’s answer with it', async () => {
@@ -114,8 +116,8 @@ test('a session given to another cleaner disappears from the first one’s day, 
   await world.anyone.call(dayRoutes.answer, answer)
   await world.admin.call(sessionRoutes.update, { id: session.id, cleaner_id: other.id })
 
-  expect(await codesOf(world, first.token)).toEqual([])
-  expect((await dayOf(world, other.token)).sessions).toMatchObject([{ code: session.code, answer: null }])
+  expect(await readCodes(world, first.token)).toEqual([])
+  expect((await readDay(world, other.token)).sessions).toMatchObject([{ code: session.code, answer: null }])
   expect(await world.anyone.expectRefusal(dayRoutes.answer, answer)).toMatchObject({
     status: 404,
     body: { code: 'not_found' },
@@ -125,10 +127,10 @@ test('a session given to another cleaner disappears from the first one’s day, 
     assignment_at: null,
   })
   await world.admin.call(sessionRoutes.remove, { id: session.id })
-  expect(await codesOf(world, other.token)).toEqual([])
+  expect(await readCodes(world, other.token)).toEqual([])
 })
 
-const assignmentOf = async (world: World, { id }: Session) => {
+const readAssignment = async (world: World, { id }: Session) => {
   const { assignment, assignment_reason, assignment_at } = await world.admin.call(sessionRoutes.get, { id })
   return { assignment, assignment_reason, assignment_at }
 }
@@ -137,9 +139,9 @@ test('an answer reaches the office at once, as often as the phone sends it, unti
   await using world = await newWorld()
   const { id: cleaner_id, token } = await addCleaner(world, { last_name: 'Khan' })
   const free = await world.session()
-  expect(await assignmentOf(world, free)).toMatchObject({ assignment: 'none' })
+  expect(await readAssignment(world, free)).toMatchObject({ assignment: 'none' })
   const session = await world.session({ cleaner_id })
-  expect(await assignmentOf(world, session)).toEqual({
+  expect(await readAssignment(world, session)).toEqual({
     assignment: 'asked',
     assignment_reason: null,
     assignment_at: null,
@@ -150,7 +152,7 @@ test('an answer reaches the office at once, as often as the phone sends it, unti
   world.passTime(60_000)
   const declined = await answer('declined', 'I am ill')
   expect(await answer('declined', 'I am ill')).toEqual(declined)
-  expect(await assignmentOf(world, session)).toEqual({
+  expect(await readAssignment(world, session)).toEqual({
     assignment: 'declined',
     assignment_reason: 'I am ill',
     assignment_at: world.clock.now(),
@@ -162,7 +164,7 @@ test('an answer reaches the office at once, as often as the phone sends it, unti
   ])
 
   expect(await answer('accepted', 'not kept with a yes')).toMatchObject({ answer: 'accepted', reason: null })
-  expect(await assignmentOf(world, session)).toMatchObject({
+  expect(await readAssignment(world, session)).toMatchObject({
     assignment: 'accepted',
     assignment_reason: null,
   })
@@ -187,7 +189,7 @@ test('a cancelled session stays on the day page, marked, and takes no answer', a
   const { id: cleaner_id, token } = await addCleaner(world)
   const { id } = await world.session({ cleaner_id })
   await world.admin.call(sessionRoutes.cancel, { id, reason: 'The guests stay' })
-  expect((await dayOf(world, token)).sessions).toMatchObject([{ id, state: 'cancelled' }])
+  expect((await readDay(world, token)).sessions).toMatchObject([{ id, state: 'cancelled' }])
   expect(
     await world.anyone.expectRefusal(dayRoutes.answer, { token, sessionId: id, answer: 'accepted' }),
   ).toMatchObject({ status: 409, body: { code: 'session_cancelled' } })
@@ -208,18 +210,18 @@ test('two answers at once leave one of them, and one entry each in the timeline'
 test('the link of a day is exchanged and revoked, and one that works no more looks like one that never was', async () => {
   await using world = await newWorld()
   const { id, token } = await addCleaner(world)
-  const nothing = await refusalOf(world, unknownToken)
+  const nothing = await readRefusal(world, unknownToken)
   expect(nothing).toMatchObject(unknown)
 
   const { day_url } = await world.admin.call(cleanerBookRoutes.issueDayLink, { id })
   const next = tokenIn(day_url) ?? ''
   expect(next).not.toBe(token)
   expect(next).toMatch(/^[0-9A-Za-z]{27}$/)
-  expect(await refusalOf(world, token)).toEqual(nothing)
-  expect(await dayOf(world, next)).toMatchObject({ id })
+  expect(await readRefusal(world, token)).toEqual(nothing)
+  expect(await readDay(world, next)).toMatchObject({ id })
 
   await world.admin.call(cleanerBookRoutes.revokeDayLink, { id })
-  expect(await refusalOf(world, next)).toEqual(nothing)
+  expect(await readRefusal(world, next)).toEqual(nothing)
   expect(await tokenFor(world.admin, id)).toBeNull()
 })
 
@@ -227,14 +229,14 @@ test('a deactivated cleaner’s link no longer works, and once reactivated they 
   await using world = await newWorld()
   const { id, token } = await addCleaner(world)
   await world.admin.call(cleanerBookRoutes.deactivate, { id })
-  expect(await refusalOf(world, token)).toMatchObject(unknown)
+  expect(await readRefusal(world, token)).toMatchObject(unknown)
   expect(await tokenFor(world.admin, id)).toBeNull()
   const refused = await world.admin.expectRefusal(cleanerBookRoutes.issueDayLink, { id })
   expect(refused).toMatchObject({ status: 409, body: { code: 'cleaner_inactive' } })
 
   const { day_url } = await world.admin.call(cleanerBookRoutes.update, { id, active: true })
-  expect(await dayOf(world, tokenIn(day_url) ?? '')).toMatchObject({ id })
-  expect(await refusalOf(world, token)).toMatchObject(unknown)
+  expect(await readDay(world, tokenIn(day_url) ?? '')).toMatchObject({ id })
+  expect(await readRefusal(world, token)).toMatchObject(unknown)
 })
 
 test('when two entries of one person are merged, both links that may be on their phone open their day', async () => {
@@ -247,9 +249,9 @@ test('when two entries of one person are merged, both links that may be on their
   ]
   await world.admin.call(cleanerBookRoutes.merge, { id: first.id, other_id: second.id })
   for (const { token } of [first, second])
-    expect((await codesOf(world, token)).toSorted()).toEqual(sessions.map(({ code }) => code).toSorted())
+    expect((await readCodes(world, token)).toSorted()).toEqual(sessions.map(({ code }) => code).toSorted())
   await world.admin.call(cleanerBookRoutes.revokeDayLink, { id: first.id })
-  for (const { token } of [first, second]) expect(await refusalOf(world, token)).toMatchObject(unknown)
+  for (const { token } of [first, second]) expect(await readRefusal(world, token)).toMatchObject(unknown)
 })
 
 test('a day link is for those who see all sessions, for it opens all of the cleaner’s', async () => {
@@ -272,7 +274,7 @@ test('a cleaner’s link opens no page of a session, and no link of a session op
   const session = await world.session({ cleaner_id })
   for (const route of [cleanerRoutes.session, inspectionRoutes.inspection, inspectionRoutes.progress])
     expect(await world.anyone.send(route, { token })).toMatchObject(unknown)
-  for (const link of session.links) expect(await refusalOf(world, link.token)).toMatchObject(unknown)
+  for (const link of session.links) expect(await readRefusal(world, link.token)).toMatchObject(unknown)
 
   const page = async (url: string) => (await world.app.server.inject({ url })).statusCode
   expect(await page(`/day/${token}/`)).toBe(200)
@@ -286,15 +288,15 @@ test('the day page and its sessions open in the cleaner’s language, unless the
   const { id: cleaner_id, token } = await addCleaner(world, { language: 'ur' })
   const { cleaning_url } = await world.session({ cleaner_id })
   const free = await world.session()
-  const languageOf = async (url: string, cookies: Record<string, string> = {}) =>
+  const pageLanguage = async (url: string, cookies: Record<string, string> = {}) =>
     /<html lang="(\w+)"/.exec((await world.app.server.inject({ url, cookies })).body)?.[1]
   const session = new URL(cleaning_url ?? '').pathname
   for (const path of [`/day/${token}`, session]) {
-    expect(await languageOf(`${path}/`)).toBe('ur')
-    expect(await languageOf(`${path}/?lang=ru`)).toBe('ru')
-    expect(await languageOf(`${path}/`, { language: 'hi' })).toBe('hi')
+    expect(await pageLanguage(`${path}/`)).toBe('ur')
+    expect(await pageLanguage(`${path}/?lang=ru`)).toBe('ru')
+    expect(await pageLanguage(`${path}/`, { language: 'hi' })).toBe('hi')
   }
-  expect(await languageOf(`${new URL(free.cleaning_url ?? '').pathname}/`)).toBe('en')
+  expect(await pageLanguage(`${new URL(free.cleaning_url ?? '').pathname}/`)).toBe('en')
 })
 
 test('a person who touches the day page has opened it, and a machine that loads it has not', async () => {
@@ -307,7 +309,7 @@ test('a person who touches the day page has opened it, and a machine that loads 
       .where('token', '=', token)
       .executeTakeFirst()
   await world.app.server.inject({ url: `/day/${token}/` })
-  await dayOf(world, token)
+  await readDay(world, token)
   expect(await opened()).toEqual({ opened_at: null, last_opened_at: null })
   await world.anyone.call(inspectionRoutes.opened, { token })
   const first = world.clock.now()

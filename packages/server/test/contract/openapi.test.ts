@@ -56,19 +56,19 @@ test('an operation keeps its name: clients made from the document call their fun
 
 test('downloads have the types they are sent with, beside JSON where a format is asked for', async () => {
   const { paths, servers } = await readDocument()
-  const typesOf = (path: string, method = 'get') =>
+  const mediaTypes = (path: string, method = 'get') =>
     Object.keys(paths[path]?.[method]?.responses['200']?.content ?? {})
   expect(servers).toEqual([{ url: shared().config.publicUrl }])
-  expect(typesOf('/api/cleaning/public/report/{token}/pdf/')).toEqual(['application/pdf'])
-  expect(typesOf('/api/calendar/{token}.ics')).toEqual(['text/calendar'])
-  expect(typesOf('/api/cleaning/month/')).toEqual(['application/json', 'text/csv'])
-  expect(typesOf('/api/cleaning/cleaners/{id}/statement/')).toEqual([
+  expect(mediaTypes('/api/cleaning/public/report/{token}/pdf/')).toEqual(['application/pdf'])
+  expect(mediaTypes('/api/calendar/{token}.ics')).toEqual(['text/calendar'])
+  expect(mediaTypes('/api/cleaning/month/')).toEqual(['application/json', 'text/csv'])
+  expect(mediaTypes('/api/cleaning/cleaners/{id}/statement/')).toEqual([
     'application/json',
     'text/csv',
     'application/pdf',
   ])
-  expect(typesOf('/api/cleaning/sessions/export/', 'post')).toEqual(['text/csv', 'application/zip'])
-  expect(typesOf('/media/{file}/{variant}/')).toEqual(['image/jpeg', 'image/png', 'application/pdf'])
+  expect(mediaTypes('/api/cleaning/sessions/export/', 'post')).toEqual(['text/csv', 'application/zip'])
+  expect(mediaTypes('/media/{file}/{variant}/')).toEqual(['image/jpeg', 'image/png', 'application/pdf'])
   const undeclared = bindings.filter(
     ({ route: { returns = 'json', media } }) => (returns === 'json') === !!media,
   )

@@ -17,7 +17,7 @@ const byLogin = route('GET /by-login/', { ...row, access: 'login', output })
 const prepared = route('GET /prepared/', { ...row, access: 'link', output })
 
 /** A server with routes that return more than their schemas declare. */
-async function serverOf({ app, admin }: World) {
+async function strictServer({ app, admin }: World) {
   const server = await openServer(app.instance)
   const body = Buffer.from(JSON.stringify({ rooms }))
   for (const binding of [
@@ -31,7 +31,7 @@ async function serverOf({ app, admin }: World) {
 
 test('a link’s response has nothing that its schema does not declare', async () => {
   await using world = await newWorld({ CHECK_RESPONSES: 'false' })
-  const client = await serverOf(world)
+  const client = await strictServer(world)
   expect(await client.call(byLink, {})).toEqual({ rooms: [{ name: 'Kitchen' }] })
 })
 
@@ -39,7 +39,7 @@ test.each([byLink, byLogin, prepared])(
   'with CHECK_RESPONSES an undeclared key fails: $path',
   async (wrong) => {
     await using world = await newWorld()
-    const { status, body } = await (await serverOf(world)).send(wrong, {})
+    const { status, body } = await (await strictServer(world)).send(wrong, {})
     expect([status, body.code]).toEqual([500, 'error'])
   },
 )

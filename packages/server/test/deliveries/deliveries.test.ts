@@ -143,7 +143,7 @@ test('recipients of an apartment are suggested next time, newest first, until fo
 test('a coordinator sees and deletes only recipients of sessions they may see', async () => {
   await using scene = await DeliveryScene.open({}, (world) => world.user('user'))
   const { world, apartment: id } = scene
-  const owner = await world.login((await ownerOf(scene)).email)
+  const owner = await world.login((await readOwner(scene)).email)
   const other = await world.limitedCoordinator()
   const loadRecipients = async (by: Client) =>
     (await by.call(deliveryRoutes.recipients, { id })).map(({ recipient }) => recipient)
@@ -171,7 +171,7 @@ test('a coordinator sees and deletes only recipients of sessions they may see', 
   expect(await loadRecipients(other)).toEqual([])
 })
 
-const ownerOf = ({ world, session }: DeliveryScene) =>
+const readOwner = ({ world, session }: DeliveryScene) =>
   world.db
     .selectFrom('user')
     .innerJoin('session', 'session.created_by', 'user.id')

@@ -93,7 +93,7 @@ export class WhatsAppCloud {
   }
 
   async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await bytesOf(request)
+    const body = await readBytes(request)
     const kind = request.url === `/v26.0/${this.phoneId}/media` ? 'media' : 'messages'
     const isKnownPath = kind === 'media' || request.url === `/v26.0/${this.phoneId}/messages`
     if (!isKnownPath || request.method !== 'POST')
@@ -130,7 +130,7 @@ export class WhatsAppCloud {
   async #takeMessage(request: IncomingMessage, body: Buffer, response: ServerResponse) {
     if (request.headers['content-type'] !== 'application/json') return this.#bad(response, 'not JSON')
     const message = JSON.parse(body.toString())
-    const fault = this.#faultOf(message)
+    const fault = this.#findFault(message)
     if (fault) return this.#bad(response, fault)
     const accepted: CloudMessage = { ...message, wamid: `wamid.${this.messages.length}.${message.to}` }
     const reply = await this.onMessage(accepted)
@@ -144,7 +144,7 @@ export class WhatsAppCloud {
     })
   }
 
-  #faultOf(message: Record<string, unknown>): string | null {
+  #findFault(message: Record<string, unknown>): string | null {
     const { type } = message
     const fields = Object.keys(message).sort().join()
     const wanted = ['biz_opaque_callback_data', 'messaging_product', 'recipient_type', 'to', 'type', type]
@@ -186,7 +186,7 @@ function textFault(text: unknown): string | null {
   return isRight && Object.keys(rest).length === 0 ? null : 'text'
 }
 
-async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+async function readBytes(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
   return Buffer.concat(chunks)

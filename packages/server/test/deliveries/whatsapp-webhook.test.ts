@@ -16,7 +16,7 @@ async function open(cloud: WhatsAppCloud) {
   await scene.deliver()
   const wamid = cloud.messages[0]?.wamid ?? ''
   const started = Math.floor(scene.world.clock.at / 1000)
-  const bodyOf = (statuses: StatusUpdate[]) =>
+  const toBody = (statuses: StatusUpdate[]) =>
     JSON.stringify({
       object: 'whatsapp_business_account',
       entry: [
@@ -44,13 +44,13 @@ async function open(cloud: WhatsAppCloud) {
     })
   const post = async (payload: string, headers = cloud.signed(payload)) =>
     (await scene.world.app.server.inject({ method: 'POST', url: path, payload, headers })).statusCode
-  const postStatuses = (...statuses: StatusUpdate[]) => post(bodyOf(statuses))
+  const postStatuses = (...statuses: StatusUpdate[]) => post(toBody(statuses))
   const statusTime = (after: number) => new Date((started + after) * 1000).toISOString()
   return {
     scene,
     id,
     wamid,
-    bodyOf,
+    toBody,
     post,
     postStatuses,
     statusTime,
@@ -134,8 +134,8 @@ test('a message that was sent although the response was lost becomes sent when t
 test('without the app’s signature of exactly these bytes nothing changes', async () => {
   await using cloud = await WhatsAppCloud.open()
   await using hook = await open(cloud)
-  const { scene, wamid, bodyOf, post } = hook
-  const body = bodyOf([{ id: wamid, status: 'read' }])
+  const { scene, wamid, toBody, post } = hook
+  const body = toBody([{ id: wamid, status: 'read' }])
   const json = { 'content-type': 'application/json' }
   const hmac = (secret: string) => createHmac('sha256', secret).update(body).digest('hex')
   const signed = (signature: string) => post(body, { ...json, 'x-hub-signature-256': signature })
@@ -200,9 +200,9 @@ test('without WhatsApp there is no webhook', async () => {
 test('while thousands of statuses of one body are read, other requests come in between', async () => {
   await using cloud = await WhatsAppCloud.open()
   await using hook = await open(cloud)
-  const { bodyOf, post } = hook
+  const { toBody, post } = hook
   // Of a kind that nothing is stored of: storing lets others in between anyway.
-  const payload = bodyOf(
+  const payload = toBody(
     Array.from({ length: 10_000 }, (_, index) => ({ id: `wamid.${index}`, status: 'warning' })),
   )
   let isOver = false

@@ -50,7 +50,7 @@ async function finish(world: World, cleaner_id: string | null, names = farah, ta
 
 const october = { month: '2026-10' }
 const expires_at = '2026-12-24T12:00:00.000Z'
-const statementOf = (world: World, id: string, month = '2026-10') =>
+const readStatement = (world: World, id: string, month = '2026-10') =>
   world.admin.call(monthRoutes.statement, { id, month })
 
 test('whatever changes later, month, statement, report and log say the same about finished work', async () => {
@@ -62,7 +62,7 @@ test('whatever changes later, month, statement, report and log say the same abou
   const id = await addCleaner(omar, farah)
   const { id: template_id } = await omar.call(templateRoutes.create, { scope: 'general', ...kitchen })
   const { id: session, apartment } = await finish(world, id, farah, [{ template_id, ...kitchen }])
-  const omarLater = await world.login((await emailOf(world, 'Omar')) ?? '')
+  const omarLater = await world.login((await readEmail(world, 'Omar')) ?? '')
   await omarLater.call(sessionRoutes.approve, { id: session })
   const read = async () => {
     const { timeline, reports, work, kind, planned_minutes } = await world.admin.call(sessionRoutes.get, {
@@ -71,7 +71,7 @@ test('whatever changes later, month, statement, report and log say the same abou
     const { document } = await world.admin.call(officeReportRoutes.get, { id: reports[0]?.id ?? '' })
     return {
       month: await world.admin.call(monthRoutes.month, october),
-      statement: await statementOf(world, id),
+      statement: await readStatement(world, id),
       document,
       ...{ work, kind, planned_minutes, timeline, review: reports[0]?.review },
       log: (await world.admin.call(auditRoutes.list, { session_id: session })).results,
@@ -87,7 +87,7 @@ test('whatever changes later, month, statement, report and log say the same abou
 
   await setTime(world, '2026-12-02T08:00:00.000Z')
   const { admin } = world
-  const again = await world.login((await emailOf(world, 'Omar')) ?? '')
+  const again = await world.login((await readEmail(world, 'Omar')) ?? '')
   await again.call(userRoutes.updateMe, { first_name: 'Umar' })
   await again.call(cleanerBookRoutes.update, {
     ...{ id, first_name: 'Farah', last_name: 'Hassan', company_name: 'Sparkle' },
@@ -116,7 +116,7 @@ test('whatever changes later, month, statement, report and log say the same abou
   expect(await read()).toEqual(before)
 })
 
-const emailOf = async ({ db }: World, first_name: string) =>
+const readEmail = async ({ db }: World, first_name: string) =>
   (await db.selectFrom('user').select('email').where('first_name', '=', first_name).executeTakeFirst())?.email
 
 test('merging two entries of a person adds up their statements, each line with the rate and name of its time', async () => {
@@ -136,7 +136,7 @@ test('merging two entries of a person adds up their statements, each line with t
 
   await world.admin.call(cleanerBookRoutes.merge, { id: kept, other_id: other })
 
-  const { rows, sums, rate } = await statementOf(world, kept)
+  const { rows, sums, rate } = await readStatement(world, kept)
   expect(rows.map(({ amount, cleaner }) => [amount, cleaner?.first_name])).toEqual([
     [60, undefined],
     [70, 'Farrah'],
@@ -151,7 +151,7 @@ test('rework by another cleaner leaves the line with the first, and returned or 
   await setTime(world, '2026-10-12T08:00:00.000Z')
   const [first, second] = [await addCleaner(world.admin, farah), await addCleaner(world.admin, ayesha)]
   const { id, task, cleaner } = await finish(world, first)
-  const stateOfRow = async () => (await statementOf(world, first)).rows[0]
+  const stateOfRow = async () => (await readStatement(world, first)).rows[0]
   expect(await stateOfRow()).toMatchObject({ state: 'submitted', amount: 60 })
 
   await world.admin.call(sessionRoutes.return, { id, reason: 'Dust', task_ids: [task] })
@@ -160,15 +160,15 @@ test('rework by another cleaner leaves the line with the first, and returned or 
     state: 'returned',
     rework_by: { id: second, name: 'Ayesha Khan' },
   })
-  expect((await statementOf(world, first)).sums.totals).toMatchObject([{ work: 60, approved: 0 }])
+  expect((await readStatement(world, first)).sums.totals).toMatchObject([{ work: 60, approved: 0 }])
   await cleaner.photo(task)
   await cleaner.move(task, 'completed')
   await cleaner.submit(ayesha)
   await world.admin.call(sessionRoutes.approve, { id })
 
   expect(await stateOfRow()).toMatchObject({ state: 'approved', submitted_by: null, amount: 60 })
-  expect((await statementOf(world, first)).sums.totals).toMatchObject([{ approved: 60 }])
-  expect((await statementOf(world, second)).rows).toEqual([])
+  expect((await readStatement(world, first)).sums.totals).toMatchObject([{ approved: 60 }])
+  expect((await readStatement(world, second)).rows).toEqual([])
   const row = await world.admin.call(sessionRoutes.get, { id })
   expect(row).toMatchObject({ assigned: { id: second }, work: { cleaner: { id: first }, by_other: false } })
 })
@@ -208,7 +208,7 @@ test('where the submitter is not the assigned cleaner, every place says both, an
     report: 'Farah',
     month: [['Farah Ali', 1]],
   })
-  expect((await statementOf(world, assigned)).rows).toMatchObject([
+  expect((await readStatement(world, assigned)).rows).toMatchObject([
     {
       amount: 60,
       submitted_by: { first_name: 'AYESHA' },
@@ -227,11 +227,11 @@ test('where the submitter is not the assigned cleaner, every place says both, an
     report: undefined,
     month: [['Ayesha Khan', 0]],
   })
-  const moved = await statementOf(world, submitter)
+  const moved = await readStatement(world, submitter)
   expect(moved.rows).toMatchObject([
     { amount: 70, submitted_by: null, moved: { from: 'Farah Ali', by: 'admin@example.test' } },
   ])
-  expect(await statementOf(world, assigned)).toMatchObject({
+  expect(await readStatement(world, assigned)).toMatchObject({
     rows: [],
     moved_away: [{ session_id: id, to: 'Ayesha Khan' }],
   })
@@ -259,11 +259,11 @@ test('work that is moved to another cleaner has the rate that was theirs when it
 
   await world.admin.call(statementRoutes.moveWork, { id, cleaner_id: submitter })
 
-  expect((await statementOf(world, submitter)).rows).toMatchObject([{ amount: 80 }])
+  expect((await readStatement(world, submitter)).rows).toMatchObject([{ amount: 80 }])
   // And back: the rate of the first one is that of then as well.
   await world.admin.call(cleanerBookRoutes.update, { id: assigned, rate: null })
   await world.admin.call(statementRoutes.moveWork, { id, cleaner_id: assigned })
-  expect((await statementOf(world, assigned)).rows).toMatchObject([{ amount: 60 }])
+  expect((await readStatement(world, assigned)).rows).toMatchObject([{ amount: 60 }])
 })
 
 test('a person is known by the names of their entry, in any order and with more of them', async () => {
@@ -292,7 +292,7 @@ test('work without a rate gets one only when an administrator says so, and other
   await world.admin.call(cleanerBookRoutes.update, { id, rate: perSession(80) })
   await finish(world, id)
   await world.admin.call(cleanerBookRoutes.update, { id, rate: perSession(90, 'USD') })
-  const before = await statementOf(world, id)
+  const before = await readStatement(world, id)
   expect(before.rows.map(({ amount }) => amount)).toEqual([null, 80])
   expect(before.sums).toMatchObject({ unrated: 1, amount: 80 })
 
@@ -318,10 +318,10 @@ test('finished work stays on the statement when the office deletes its session, 
 
   await world.admin.call(sessionRoutes.remove, { id: session })
 
-  expect((await statementOf(world, id)).rows).toMatchObject([{ state: 'deleted', amount: 60 }])
+  expect((await readStatement(world, id)).rows).toMatchObject([{ state: 'deleted', amount: 60 }])
   expect((await world.admin.call(monthRoutes.month, october)).total).toEqual(month.total)
   await world.admin.call(sessionRoutes.restore, { id: session })
-  expect((await statementOf(world, id)).rows).toMatchObject([{ state: 'submitted' }])
+  expect((await readStatement(world, id)).rows).toMatchObject([{ state: 'submitted' }])
 })
 
 test('a new entry made from reports gets their work at the rate it is made with', async () => {
@@ -335,7 +335,7 @@ test('a new entry made from reports gets their work at the rate it is made with'
   })
   await world.admin.call(cleanerBookRoutes.update, { id, rate: perSession(99) })
 
-  expect((await statementOf(world, id)).rows).toMatchObject([{ amount: 65, submitted_by: null }])
+  expect((await readStatement(world, id)).rows).toMatchObject([{ amount: 65, submitted_by: null }])
 })
 
 test('a report that the previous release took counts at once at the rate of then, and is recorded by the next run of the job', async () => {
@@ -344,7 +344,7 @@ test('a report that the previous release took counts at once at the rate of then
   const id = await addCleaner(world.admin, farah)
   const { id: session } = await finish(world, id, ayesha)
   const [statement, month] = [
-    await statementOf(world, id),
+    await readStatement(world, id),
     await world.admin.call(monthRoutes.month, october),
   ]
   const { writer } = world.app.instance.database
@@ -354,11 +354,11 @@ test('a report that the previous release took counts at once at the rate of then
   world.passTime(60_000)
   await world.admin.call(cleanerBookRoutes.update, { id, rate: perSession(80) })
 
-  expect(await statementOf(world, id)).toEqual(statement)
+  expect(await readStatement(world, id)).toEqual(statement)
   expect(await world.admin.call(monthRoutes.month, october)).toEqual(month)
   expect((await world.admin.call(sessionRoutes.get, { id: session })).work).toMatchObject({ by_other: true })
   expect(await recordUnrecordedWork(world.app.instance)).toBe(1)
   expect(await recordUnrecordedWork(world.app.instance)).toBe(0)
   await world.admin.call(cleanerBookRoutes.update, { id, rate: perSession(99) })
-  expect(await statementOf(world, id)).toEqual(statement)
+  expect(await readStatement(world, id)).toEqual(statement)
 })

@@ -12,8 +12,8 @@ import { smallPhoto } from '../photos/jpegs.ts'
 import { findBinaries, startCluster } from '../postgres-cluster.ts'
 import { adminPassword, cheapPasswords, type HttpClient, run, ServerProcess } from '../process.ts'
 import { reservePort } from '../reserve-port.ts'
-import { plainTasks, tokenOf } from '../world.ts'
-import { type Cluster, killedAt, mustHold, newDatabase, type Place, placeOf, readPlace } from './places.ts'
+import { linkToken, plainTasks } from '../world.ts'
+import { type Cluster, killedAt, mustHold, newDatabase, type Place, pickPlace, readPlace } from './places.ts'
 
 // One of each in the gate; `npm run prove -- kills 200` is the full proof.
 const kills = Number(process.env.PROVE_COUNT || 5)
@@ -183,7 +183,7 @@ async function photograph(count: number) {
     apartment_id: await newApartment(admin),
     tasks: plainTasks(1),
   })
-  const token = tokenOf(session, 'cleaning')
+  const token = linkToken(session, 'cleaning')
   const taskId = session.tasks[0]?.id ?? ''
   await admin.call(cleanerRoutes.setStatus, { token, taskId, status: 'active' })
   for (let index = 0; index < count; index++)
@@ -200,7 +200,7 @@ async function backUp() {
   await photograph(6)
   const whole = async () => (await readdir(archive).catch(() => [])).filter((name) => /^\d.*Z$/.test(name))
   const before = await whole()
-  const place = placeOf(settings)
+  const place = pickPlace(settings)
   const killed = await run('backup', { ...place, ...killedAt('file rename', between(2, 6)) }, archive)
   expect(killed).toMatchObject({ code: null, stderr: expect.stringMatching(/killed at/) })
   expect(await whole()).toEqual(before)

@@ -15,7 +15,7 @@ export type Cluster = Awaited<ReturnType<typeof startCluster>>
 /** Settings that say where the data is: DATA_DIR, and DATABASE_URL on PostgreSQL. */
 export type Place = Record<string, string>
 
-export const placeOf = ({ DATA_DIR = '', DATABASE_URL }: Place): Place =>
+export const pickPlace = ({ DATA_DIR = '', DATABASE_URL }: Place): Place =>
   DATABASE_URL ? { DATA_DIR, DATABASE_URL } : { DATA_DIR }
 
 type Rows = (sql: string, ...values: string[]) => Promise<Record<string, unknown>[]>

@@ -3,7 +3,7 @@ import { inspectionRoutes, pageResultRoutes } from '@brightkey/contract/inspecti
 import type { RawInput } from '@brightkey/contract/route'
 import { expect, test } from 'vitest'
 import { Client } from '../client.ts'
-import { newWorld, tokenOf, type World } from '../world.ts'
+import { linkToken, newWorld, type World } from '../world.ts'
 
 type Check = RawInput<typeof inspectionRoutes.saveAmenities>
 const inspector = { name: 'Ali Raza', company: '' }
@@ -24,7 +24,7 @@ async function createFurnished(world: World): Promise<string> {
 /** The page of the amenities check of a new session in this apartment. */
 async function openCheck(world: World, apartment_id: string) {
   const session = await world.session({ apartment_id })
-  const token = tokenOf(session, 'amenities-check')
+  const token = linkToken(session, 'amenities-check')
   const load = () => world.anyone.call(inspectionRoutes.amenities, { token })
   const { arrangement, utensils } = await load()
   const [chairs = '', plates = ''] = [arrangement[0]?.id, utensils[0]?.id]

@@ -8,7 +8,7 @@ import { bindings } from '../../src/app.ts'
 import type { Tables } from '../../src/platform/db/tables.ts'
 import { unknownToken } from '../authorisation/scene.ts'
 import { splitInput } from '../client.ts'
-import { newWorld, tokenOf, type World } from '../world.ts'
+import { linkToken, newWorld, type World } from '../world.ts'
 
 /** Programs that load a link sent in a chat or found in a mail before a person opens it. */
 const bots = [
@@ -57,8 +57,8 @@ function addresses(): string[] {
       ...calls.map((route) => splitInput(route, { token: token(kind) }).url),
     ])
   return [
-    ...of((kind) => tokenOf(session, kind)),
-    ...of((kind) => tokenOf(revoked, kind)),
+    ...of((kind) => linkToken(session, kind)),
+    ...of((kind) => linkToken(revoked, kind)),
     ...linkKinds.map((kind) => pageOfKind(kind, unknownToken)),
     ...calls.map((route) => splitInput(route, { token: unknownToken }).url),
     `/report/${report}/`,
@@ -111,7 +111,7 @@ test('a thousand requests by preview bots change nothing, not even whether a lin
 
 test('a request that does change something would be noticed', async () => {
   const before = await readDatabase()
-  const token = tokenOf(session, 'progress')
+  const token = linkToken(session, 'progress')
   await world.app.server.inject({ method: 'POST', url: `/api/cleaning/public/${token}/opened/` })
   expect(await readDatabase()).not.toBe(before)
 })
@@ -119,7 +119,7 @@ test('a request that does change something would be noticed', async () => {
 test('a preview shows nothing private: no own title, picture or text, and search engines do not index it', async () => {
   for (const kind of linkKinds) {
     const response = await world.app.server.inject({
-      url: pageOfKind(kind, tokenOf(session, kind)),
+      url: pageOfKind(kind, linkToken(session, kind)),
       headers: { 'user-agent': bots[0] ?? '' },
     })
     expect(response.statusCode, kind).toBe(200)
@@ -152,7 +152,7 @@ test('an unknown, revoked or mistyped link gives one and the same page', async (
   for (const kind of linkKinds) {
     const nothing = await page(pageOfKind(kind, unknownToken), unknownToken)
     expect(nothing.statusCode).toBe(404)
-    const token = tokenOf(revoked, kind)
+    const token = linkToken(revoked, kind)
     expect(await page(pageOfKind(kind, token), token), kind).toEqual(nothing)
   }
 })

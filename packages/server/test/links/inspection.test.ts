@@ -7,7 +7,7 @@ import { templateRoutes } from '@brightkey/contract/templates/routes'
 import { expect, test } from 'vitest'
 import { acceptedWriteTime } from '../../src/features/inspections/rules.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
-import { newWorld, tokenOf, type World } from '../world.ts'
+import { linkToken, newWorld, type World } from '../world.ts'
 
 const day = 24 * 3_600_000
 const ali = { name: 'Ali Raza', company: 'Shine LLC' }
@@ -25,7 +25,7 @@ class Inspector {
   constructor(world: World, session: Session) {
     this.world = world
     this.session = session
-    this.token = tokenOf(session, 'inspection')
+    this.token = linkToken(session, 'inspection')
   }
 
   load = () => this.world.anyone.call(inspectionRoutes.inspection, { token: this.token })

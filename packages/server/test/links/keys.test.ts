@@ -4,7 +4,7 @@ import { inspectionRoutes, pageResultRoutes } from '@brightkey/contract/inspecti
 import type { RawInput } from '@brightkey/contract/route'
 import { expect, test } from 'vitest'
 import { smallPhoto } from '../photos/jpegs.ts'
-import { newWorld, tokenOf, type World } from '../world.ts'
+import { linkToken, newWorld, type World } from '../world.ts'
 
 type Count = RawInput<typeof inspectionRoutes.saveKeys>
 
@@ -26,7 +26,7 @@ async function openKeysPage(world: World) {
     })
   await setKeys(keys)
   const session = await world.session({ apartment_id: apartment })
-  const token = tokenOf(session, 'keys-cards-verification')
+  const token = linkToken(session, 'keys-cards-verification')
   const load = () => world.anyone.call(inspectionRoutes.keys, { token })
   const [door = '', card = ''] = (await load()).items.map(({ id }) => id)
   /** A count of so many door keys, and the card. */

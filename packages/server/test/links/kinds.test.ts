@@ -16,7 +16,7 @@ import { loadPage } from '../../src/features/pages/queries.ts'
 import { readCtx, systemCaller } from '../../src/platform/context.ts'
 import { unknownToken } from '../authorisation/scene.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
-import { type Cleaner, maria, newWorld, tokenOf, type World } from '../world.ts'
+import { type Cleaner, linkToken, maria, newWorld, type World } from '../world.ts'
 
 let world: World
 let cleaner: Cleaner
@@ -78,21 +78,21 @@ const calls = () => [
   opens(acceptanceRoutes.get, ['verification']),
   opens(acceptanceRoutes.accept, ['verification'], { id: randomUUID(), accepted: true }),
 ]
-const keyOf = ({ method, path }: Route) => `${method} ${path}`
+const routeKey = ({ method, path }: Route) => `${method} ${path}`
 
 test('every public address declares which kinds of link open it', () => {
-  const declaredRoutes = new Set(calls().map(({ route }) => keyOf(route)))
+  const declaredRoutes = new Set(calls().map(({ route }) => routeKey(route)))
   const bound = bindings
     .map(({ route }) => route)
     .filter((route) => route.access === 'link' && route.path.includes(':token'))
     // A report's own calls have no session.
     .filter((route) => !/public\/(report|mobile-report)\//.test(route.path))
-  expect(bound.map(keyOf).filter((key) => !declaredRoutes.has(key))).toEqual([])
+  expect(bound.map(routeKey).filter((key) => !declaredRoutes.has(key))).toEqual([])
 })
 
 test('no kind of link opens the address of another, which responds as for an unknown link', async () => {
-  const bound = new Set(bindings.map(({ route }) => keyOf(route)))
-  for (const { route, kinds, input } of calls().filter((call) => bound.has(keyOf(call.route)))) {
+  const bound = new Set(bindings.map(({ route }) => routeKey(route)))
+  for (const { route, kinds, input } of calls().filter((call) => bound.has(routeKey(call.route)))) {
     // Unknown links are counted per minute.
     world.passTime(60_000)
     const send = async (token: string) => {
@@ -101,15 +101,15 @@ test('no kind of link opens the address of another, which responds as for an unk
       return { status, text }
     }
     const unknownResponse = await send(unknownToken)
-    expect(unknownResponse, keyOf(route)).toEqual({
+    expect(unknownResponse, routeKey(route)).toEqual({
       status: 404,
       text: '{"detail":"Session not found","code":"session_not_found"}',
     })
     for (const kind of linkKinds) {
-      const response = await send(tokenOf(cleaner.session, kind))
+      const response = await send(linkToken(cleaner.session, kind))
       if (kinds.includes(kind))
-        expect(response.text, `${kind} opens ${keyOf(route)}`).not.toBe(unknownResponse.text)
-      else expect(response, `${kind} does not open ${keyOf(route)}`).toEqual(unknownResponse)
+        expect(response.text, `${kind} opens ${routeKey(route)}`).not.toBe(unknownResponse.text)
+      else expect(response, `${kind} does not open ${routeKey(route)}`).toEqual(unknownResponse)
     }
   }
 })
@@ -127,8 +127,8 @@ test('while its session is in the bin a link responds as unknown, and works agai
     world.passTime(60_000)
     const unknownResponse = await send(route, input, unknownToken)
     for (const kind of kinds) {
-      const { status, text } = await send(route, input, tokenOf(cleaner.session, kind))
-      expect({ status, text }, `${kind} at ${keyOf(route)}`).toEqual({
+      const { status, text } = await send(route, input, linkToken(cleaner.session, kind))
+      expect({ status, text }, `${kind} at ${routeKey(route)}`).toEqual({
         status: 404,
         text: unknownResponse.text,
       })
@@ -152,15 +152,15 @@ test('no kind of link opens the page of another, or one of a report', async () =
     const page = (id: string) => readPage({ page: 'link', params: { type, id } }, id)
     const unknownResponse = await page(unknownToken)
     expect(unknownResponse.status).toBe(404)
-    const there = await page(tokenOf(cleaner.session, own))
+    const there = await page(linkToken(cleaner.session, own))
     expect(there.status).toBe(200)
     expect(there.json).toContain(`"data":{"type":"${type}","value":{`)
     for (const kind of linkKinds.filter((each) => each !== own)) {
-      expect(await page(tokenOf(cleaner.session, kind)), `${kind} at ${type}`).toEqual(unknownResponse)
+      expect(await page(linkToken(cleaner.session, kind)), `${kind} at ${type}`).toEqual(unknownResponse)
     }
   }
   for (const kind of linkKinds) {
-    const token = tokenOf(cleaner.session, kind)
+    const token = linkToken(cleaner.session, kind)
     expect((await readPage({ page: 'report', params: { token } }, token)).status).toBe(404)
   }
 })

@@ -10,12 +10,12 @@ import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import type { Insertable } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadPage } from '../../src/features/pages/queries.ts'
-import { pagePhotosOf, settledPagePhotoIds } from '../../src/features/sessions/pages/queries.ts'
+import { readPagePhotos, settledPagePhotoIds } from '../../src/features/sessions/pages/queries.ts'
 import type { PhotoTable } from '../../src/features/sessions/photos/tables.ts'
 import { later } from '../../src/platform/clock.ts'
 import { readCtx, systemCaller } from '../../src/platform/context.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
-import { newWorld, tokenOf, type World } from '../world.ts'
+import { linkToken, newWorld, type World } from '../world.ts'
 
 let world: World
 let session: Session
@@ -34,13 +34,13 @@ afterEach(() => world[Symbol.asyncDispose]())
 const reloadSession = () => world.admin.call(sessionRoutes.get, { id: session.id })
 const ctx = () => readCtx(world.app.instance, systemCaller(world.app.instance))
 const pagePhotos = (page: LinkKind) =>
-  pagePhotosOf({ ...ctx(), link: tokenOf(session, page) }, session.id, page)
+  readPagePhotos({ ...ctx(), link: linkToken(session, page) }, session.id, page)
 let seed = 7000
 
 async function sendPhoto(kind: LinkKind, fields: { id?: string; item_id?: string; file?: Buffer } = {}) {
   const first = kind === 'amenities-check' ? 'tv' : items.at(0)
   const { id = randomUUID(), item_id = first ?? '', file = await smallPhoto({ seed: ++seed }) } = fields
-  const token = tokenOf(session, kind)
+  const token = linkToken(session, kind)
   return world.anyone.send(inspectionRoutes.uploadPhoto, { token, id, item_id }, { file })
 }
 
@@ -75,7 +75,7 @@ test('a duplicate gets its own links, and an older session gets them on request'
 })
 
 test('the office sees when a link was first and last used, and is notified once', async () => {
-  const token = tokenOf(session, 'progress')
+  const token = linkToken(session, 'progress')
   const opened = async () => {
     await world.anyone.call(inspectionRoutes.opened, { token })
     const { links, timeline, last_activity_at } = await reloadSession()
@@ -114,7 +114,7 @@ test('a cleaner who only works has opened the link with the first write', async 
 })
 
 test('of many concurrent first openings one counts', async () => {
-  const token = tokenOf(session, 'verification')
+  const token = linkToken(session, 'verification')
   await Promise.all(Array.from({ length: 8 }, () => world.anyone.call(inspectionRoutes.opened, { token })))
   expect((await reloadSession()).timeline.filter(({ type }) => type === 'link.opened')).toHaveLength(1)
 })
@@ -123,7 +123,7 @@ test('the progress page shows how far the cleaning is, and nothing private', asy
   const cleaner = await world.cleaner({ session })
   const [task] = session.tasks
   await cleaner.complete(task?.id ?? '')
-  const token = tokenOf(session, 'progress')
+  const token = linkToken(session, 'progress')
 
   const { text, body } = await world.anyone.send(inspectionRoutes.progress, { token })
   const page = await loadPage(ctx(), { page: 'link', params: { type: 'cleaning', id: token } })
@@ -137,7 +137,7 @@ test('the progress page shows how far the cleaning is, and nothing private', asy
 })
 
 test('a page of unknown kind or token is one and the same page', async () => {
-  const token = tokenOf(session, 'progress')
+  const token = linkToken(session, 'progress')
   const unknown = 'A'.repeat(27)
   for (const [type, id] of [
     ['nothing', token],
@@ -200,7 +200,7 @@ test('link photos are not the cleaner’s: not in tasks, counts, report, evidenc
   const before = await reloadSession()
   const { body: kept } = await sendPhoto('inspection', { item_id: session.tasks.at(0)?.id ?? '' })
   const { body: deleted } = await sendPhoto('inspection')
-  const token = tokenOf(session, 'inspection')
+  const token = linkToken(session, 'inspection')
   await world.anyone.call(inspectionRoutes.deletePhoto, { token, photoId: deleted.id })
 
   const { photos_uploaded, deleted_photos, tasks } = await reloadSession()
@@ -223,7 +223,7 @@ test('link photos are not the cleaner’s: not in tasks, counts, report, evidenc
 
 test('a photo deleted before it arrives does not appear, and is not waited for', async () => {
   const photoId = randomUUID()
-  const token = tokenOf(session, 'amenities-check')
+  const token = linkToken(session, 'amenities-check')
   const remove = () => world.anyone.send(inspectionRoutes.deletePhoto, { token, photoId })
 
   expect([(await remove()).status, (await remove()).status]).toEqual([204, 204])
@@ -243,7 +243,7 @@ test('a page takes photos after the cleaner has submitted, until the session is 
   world.clock.at = Date.parse(session.closes_at)
 
   expect((await sendPhoto('inspection')).body.code).toBe('session_expired')
-  const token = tokenOf(session, 'inspection')
+  const token = linkToken(session, 'inspection')
   const late = await world.anyone.expectRefusal(inspectionRoutes.deletePhoto, { token, photoId: body.id })
   expect(late.body.code).toBe('session_expired')
 })
@@ -269,7 +269,7 @@ test('a submitted page takes no more photos; repeating one that arrived gets the
 
   expect((await sendPhoto('inspection')).body.code).toBe('page_locked')
   expect((await sendPhoto('inspection', { id, file })).status).toBe(200)
-  const token = tokenOf(session, 'inspection')
+  const token = linkToken(session, 'inspection')
   const refusal = await world.anyone.expectRefusal(inspectionRoutes.deletePhoto, { token, photoId: id })
   expect(refusal.body.code).toBe('page_locked')
   expect((await reloadSession()).links.find(({ kind }) => kind === 'inspection')).toMatchObject({
@@ -337,7 +337,7 @@ test('deleted photos count against the limit for a day, so that deleting does no
 })
 
 test('ids deleted before their photos arrived are kept indefinitely, but only so many a day', async () => {
-  const token = tokenOf(session, 'inspection')
+  const token = linkToken(session, 'inspection')
   const rows = Array.from({ length: 300 }, () => ({
     session_id: session.id,
     page: 'inspection' as const,

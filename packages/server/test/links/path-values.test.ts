@@ -4,7 +4,7 @@ import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bindings } from '../../src/app.ts'
 import { unknownToken } from '../authorisation/scene.ts'
-import { type Cleaner, newWorld, tokenOf, type World } from '../world.ts'
+import { type Cleaner, linkToken, newWorld, type World } from '../world.ts'
 
 let world: World
 let cleaner: Cleaner
@@ -22,7 +22,7 @@ beforeAll(async () => {
     ['/api/cleaning/public/day/', day_url?.split('/').at(-1) ?? ''],
     ...pages.map((kind): [string, string] => [
       '/api/cleaning/public/:token/photo/',
-      tokenOf(cleaner.session, kind),
+      linkToken(cleaner.session, kind),
     ]),
   ]
 })

@@ -4,7 +4,7 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { unzipSync } from 'fflate'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { splitInput } from '../client.ts'
-import { type Cleaner, newWorld, tokenOf, type World } from '../world.ts'
+import { type Cleaner, linkToken, newWorld, type World } from '../world.ts'
 
 let world: World
 let session: Session
@@ -20,13 +20,13 @@ beforeEach(async () => {
     ],
   })
   cleaner = await world.cleaner({ session })
-  token = tokenOf(session, 'result-photos')
+  token = linkToken(session, 'result-photos')
 })
 afterEach(() => world[Symbol.asyncDispose]())
 
 const taskId = (at: number) => session.tasks.at(at)?.id ?? ''
 const load = () => world.anyone.call(inspectionRoutes.resultPhotos, { token })
-const idsOf = ({ rooms }: Awaited<ReturnType<typeof load>>) =>
+const photoIds = ({ rooms }: Awaited<ReturnType<typeof load>>) =>
   rooms.map(({ key, tasks }) => [
     key,
     ...tasks.map(({ before, after }) => [before.map(({ id }) => id), after.map(({ id }) => id)]),
@@ -54,12 +54,12 @@ async function submit() {
 test('before there is a report, photos are those of completed tasks; afterwards those of the report, by room', async () => {
   expect(await load()).toMatchObject({ rooms: [], photos: 0 })
   const ids = await completeTasks()
-  expect(idsOf(await load())).toEqual([['kitchen', [[ids.before], [ids.hob]]]])
+  expect(photoIds(await load())).toEqual([['kitchen', [[ids.before], [ids.hob]]]])
 
   await submit()
 
   const shown = await load()
-  expect(idsOf(shown)).toEqual([
+  expect(photoIds(shown)).toEqual([
     ['kitchen', [[ids.before], [ids.hob]]],
     ['bathroom', [[], [ids.bath]]],
   ])
@@ -76,7 +76,7 @@ test('it has nothing the office hides from clients, and no names, address, notes
 
   const { text, body } = await world.anyone.send(inspectionRoutes.resultPhotos, { token })
 
-  expect(idsOf(body)).toEqual([
+  expect(photoIds(body)).toEqual([
     ['kitchen', [[ids.before], []]],
     ['bathroom', [[], [ids.bath]]],
   ])

@@ -15,7 +15,7 @@ import { loadKeys } from '../../src/platform/secrets/keys.ts'
 import { makeBackup } from '../../src/programs/backup/make.ts'
 import { restoreBackup } from '../../src/programs/backup/restore.ts'
 import { verifyBackup } from '../../src/programs/backup/verify.ts'
-import { configOf, emptyPlace, newFolder, sumsOf } from '../backups/places.ts'
+import { emptyPlace, newFolder, readSums, worldConfig } from '../backups/places.ts'
 import { findBinaries, startCluster } from '../postgres-cluster.ts'
 import { run } from '../process.ts'
 import { newWorld, type World } from '../world.ts'
@@ -33,8 +33,8 @@ const checks: Record<string, Check> = {
     expect(first.stdout).toMatch(/^\/.+Z\n2 photo files, [\d.]+ kB; 2 of them new, [\d.]+ kB\.\n$/)
     const place = await emptyPlace(world)
     await restoreBackup(place, await findBackup(first.stdout.split('\n')[0] ?? ''))
-    const { backup_run: _, ...rows } = await sumsOf(place)
-    const { backup_run, ...expected } = await sumsOf(configOf(world))
+    const { backup_run: _, ...rows } = await readSums(place)
+    const { backup_run, ...expected } = await readSums(worldConfig(world))
     expect(rows).toEqual(expected)
     // The server knows when it was made.
     expect(backup_run?.rows).toBe(1)
@@ -66,7 +66,7 @@ const checks: Record<string, Check> = {
     expect(restored.stdout).toMatch(
       new RegExp(`^Restored ${backup.folder}, made .+, with 2 photo files\\. Start the server: npm start\n$`),
     )
-    expect(await sumsOf({ ...world.config, dataDir })).toEqual(await sumsOf(configOf(world)))
+    expect(await readSums({ ...world.config, dataDir })).toEqual(await readSums(worldConfig(world)))
     expect(await filesIn(dataDir)).toEqual(await filesIn(world.config.dataDir))
 
     expect(await run('restore', settings, archive)).toEqual(
@@ -136,14 +136,14 @@ const checks: Record<string, Check> = {
     if (!findBinaries()) return
     const cluster = await startCluster(findBinaries() ?? '', { durable: true })
     onTestFinished(cluster.stop)
-    const before = await sumsOf(configOf(world))
+    const before = await readSums(worldConfig(world))
     const moved = await run('move-database', settings, cluster.url)
     expect(moved).toMatchObject({ code: 0 })
     expect(moved.stdout).toMatch(
       /session: 1 rows, [0-9a-f]+\n[\s\S]+Every row was copied and compared\. Now start the server with DATABASE_URL/,
     )
     const onPostgres = { ...settings, DATABASE_URL: cluster.url }
-    expect(await sumsOf(readConfig(onPostgres))).toEqual(before)
+    expect(await readSums(readConfig(onPostgres))).toEqual(before)
     expect((await run('why', settings, 'MAR-0')).stderr).toContain('was moved to PostgreSQL')
     await checkOnPostgres(world, onPostgres)
 
@@ -167,7 +167,7 @@ async function checkOnPostgres(world: World, settings: Record<string, string>): 
   for (const { stderr, code: exit } of [backup, scrub, retention, reset, why])
     expect([stderr, exit]).toEqual(['', 0])
   expect(backup.stdout).toMatch(/2 of them new/)
-  expect((await sumsOf(readConfig(settings))).backup_run?.rows).toBe(1)
+  expect((await readSums(readConfig(settings))).backup_run?.rows).toBe(1)
   expect((await verifyBackup(await findBackup(archive))).dialect).toBe('postgres')
   expect(scrub.stdout).toMatch(/^1 photos, .+: 0 problems/)
   expect(retention.stdout).toContain('timeline: 0 deleted (10000 days)')
@@ -181,7 +181,7 @@ const refusal = (line: string) => ({ stdout: '', stderr: `${line}\n`, code: 1 })
 
 async function newBackup(world: World) {
   const archive = join(await newFolder(), 'backups')
-  const made = await makeBackup(configOf(world), world.app.instance.storage, archive, world.clock.now())
+  const made = await makeBackup(worldConfig(world), world.app.instance.storage, archive, world.clock.now())
   return { archive, backup: made.backup }
 }
 

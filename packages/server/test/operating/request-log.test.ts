@@ -9,7 +9,7 @@ import { newFolder } from '../backups/places.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
 import { startServer } from '../process.ts'
 import { reservePort } from '../reserve-port.ts'
-import { plainTasks, tokenOf } from '../world.ts'
+import { linkToken, plainTasks } from '../world.ts'
 
 test('the log says why a photo did not arrive and who deleted a session, without a token or a name', async () => {
   const settings = { DATA_DIR: join(await newFolder(), 'data'), PORT: await reservePort(), LOG_LEVEL: 'info' }
@@ -20,7 +20,7 @@ test('the log says why a photo did not arrive and who deleted a session, without
   const { id } = await admin.call(apartmentRoutes.create, { name: 'Marina Gate 2', ...fields })
   const session = await admin.call(sessionRoutes.create, { apartment_id: id, tasks: plainTasks(1) })
   const taskId = session.tasks[0]?.id ?? ''
-  const token = tokenOf(session, 'cleaning')
+  const token = linkToken(session, 'cleaning')
   const upload = async (file: Buffer) =>
     admin
       .call(cleanerRoutes.uploadPhoto, { token, taskId, id: randomUUID(), kind: 'after' }, file)

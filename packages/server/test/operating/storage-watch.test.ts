@@ -19,7 +19,7 @@ const withStore = (world: World, error: Error | null): Instance => ({
 })
 
 /** With a new login: an earlier one may have expired. */
-async function notificationsOf(world: World, locale: Locale = 'en') {
+async function readNotifications(world: World, locale: Locale = 'en') {
   const admin = await world.login('admin@example.test')
   admin.locale = locale
   const { results } = await admin.call(notificationRoutes.list, { limit: 100 })
@@ -38,10 +38,10 @@ test('administrators are notified of a full disk once while it lasts, in their l
     expect(await watchStorage(instance)).toBe(0)
   }
 
-  expect(await notificationsOf(world)).toEqual([
+  expect(await readNotifications(world)).toEqual([
     'The server’s disk is full. Photos are refused until there is room; phones keep them.',
   ])
-  expect(await notificationsOf(world, 'ru')).toEqual([expect.stringMatching(/^Диск сервера заполнен\./)])
+  expect(await readNotifications(world, 'ru')).toEqual([expect.stringMatching(/^Диск сервера заполнен\./)])
   world.passTime(7 * hour)
   expect(await watchStorage(instance)).toBe(1)
 })
@@ -57,7 +57,7 @@ test('a store that refuses writes is notified after five minutes, with its reaso
   world.passTime(2 * minute)
   expect(await watchStorage(instance)).toBe(1)
 
-  expect(await notificationsOf(world)).toEqual([
+  expect(await readNotifications(world)).toEqual([
     'The store of photos refuses new files: S3 put: 403 QuotaExceeded. Phones keep their photos until it works.',
   ])
 })
@@ -74,7 +74,7 @@ test('administrators are notified before the disk is full, with what is left', a
   const instance = withStore(world, null)
   expect(await watchStorage(instance, 0)).toBe(0)
   expect(await watchStorage(instance, Number.POSITIVE_INFINITY)).toBe(1)
-  expect(await notificationsOf(world)).toEqual([
+  expect(await readNotifications(world)).toEqual([
     expect.stringMatching(/^The server’s disk is nearly full: [\d,]+ MB left\./),
   ])
 })

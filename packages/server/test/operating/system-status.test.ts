@@ -12,7 +12,7 @@ import { getBackup } from '../../src/features/system/queries/work.ts'
 import { migrations } from '../../src/migrations/index.ts'
 import { type Instance, readCtx, systemCaller } from '../../src/platform/context.ts'
 import { webServer } from '../apartments/calendar-files.ts'
-import { canDump, configOf, newFolder } from '../backups/places.ts'
+import { canDump, newFolder, worldConfig } from '../backups/places.ts'
 import { DeliveryScene } from '../deliveries/scene.ts'
 import { WhatsAppCloud } from '../deliveries/whatsapp-cloud.ts'
 import { Mailbox } from '../users/mailbox.ts'
@@ -23,7 +23,7 @@ const hour = 60 * minute
 const onPostgres = process.env.TEST_DIALECT === 'postgres'
 
 /** With a new login: an earlier one may have expired. */
-async function statusOf(world: World): Promise<SystemStatus> {
+async function readStatus(world: World): Promise<SystemStatus> {
   const admin = await world.login('admin@example.test')
   return admin.call(systemRoutes.status, {})
 }
@@ -47,11 +47,11 @@ test('a server without troubles says so for every part, and what each of them is
 
   // What is slow to read on a busy machine comes with a later response.
   const slow = async () => {
-    const { clock, database, storage } = await statusOf(world)
+    const { clock, database, storage } = await readStatus(world)
     return [database.bytes, onPostgres ? clock.database_ahead_ms : 0, storage.free_bytes]
   }
   await expect.poll(slow).not.toContain(null)
-  const { checked_at, ...parts } = await statusOf(world)
+  const { checked_at, ...parts } = await readStatus(world)
 
   expect(Object.entries(parts).filter(([, part]) => needsOperator(part))).toEqual([])
   expect(parts.whatsapp.state).toBe('off')
@@ -78,7 +78,7 @@ test('mail that does not leave is seen at once with the server’s words, fails 
   expect(await sendTestMail(world)).toEqual({ to: 'admin@example.test', sent: true, reason: null })
   expect((await mailbox.to('admin@example.test'))[0]).toMatchObject({ subject: 'Test email from Brightkey' })
   const sentAt = world.clock.now()
-  expect((await statusOf(world)).mail).toMatchObject({ state: 'ok', last_success: sentAt })
+  expect((await readStatus(world)).mail).toMatchObject({ state: 'ok', last_success: sentAt })
 
   mailbox.behaviour = { at: 'recipient', code: 451, words: 'No route to <layla.haddad@guest.example.com>' }
   world.passTime(minute)
@@ -86,7 +86,7 @@ test('mail that does not leave is seen at once with the server’s words, fails 
   await invite(world, 'layla.haddad@guest.example.com')
   const reason = expect.stringContaining('No route to <l…@guest.example.com>')
   await expect
-    .poll(async () => (await statusOf(world)).mail)
+    .poll(async () => (await readStatus(world)).mail)
     .toEqual({
       state: 'look',
       problem: 'mail_failing',
@@ -102,12 +102,12 @@ test('mail that does not leave is seen at once with the server’s words, fails 
     sent: false,
     reason: expect.stringContaining('ECONNREFUSED'),
   })
-  expect((await statusOf(world)).mail).toMatchObject({ state: 'failed', since: failedAt })
+  expect((await readStatus(world)).mail).toMatchObject({ state: 'failed', since: failedAt })
 
   mailbox.behaviour = 'take'
   await mailbox.up()
   expect(await sendTestMail(world)).toMatchObject({ sent: true })
-  const { mail } = await statusOf(world)
+  const { mail } = await readStatus(world)
   expect(mail).toMatchObject({ state: 'ok', problem: null, since: null, last_success: world.clock.now() })
   expect(mail.last_failure?.reason).toContain('ECONNREFUSED')
 })
@@ -118,7 +118,7 @@ test('a mail that is refused for its recipient is no fault of the mail server', 
   mailbox.behaviour = { at: 'recipient', code: 550, words: '5.1.1 No such user' }
   await invite(world, 'nobody@example.test')
   await expect
-    .poll(async () => (await statusOf(world)).mail)
+    .poll(async () => (await readStatus(world)).mail)
     .toMatchObject({ state: 'ok', last_failure: { reason: expect.stringContaining('No such user') } })
 })
 
@@ -140,7 +140,7 @@ test('WhatsApp that refuses is seen with its words, and an account without balan
   cloud.onMessage = () => fault
   await scene.send()
   await expect
-    .poll(async () => (await statusOf(world)).whatsapp)
+    .poll(async () => (await readStatus(world)).whatsapp)
     .toMatchObject({
       state: 'look',
       problem: 'whatsapp_failing',
@@ -151,7 +151,7 @@ test('WhatsApp that refuses is seen with its words, and an account without balan
   cloud.onMessage = () => ({ status: 402, code: 131042, message: 'Payment issue' })
   await scene.send({ recipient: '+971 50 765 4321' })
   await expect
-    .poll(async () => (await statusOf(world)).whatsapp)
+    .poll(async () => (await readStatus(world)).whatsapp)
     .toMatchObject({ state: 'failed', problem: 'whatsapp_unpaid', since: world.clock.now() })
 })
 
@@ -160,14 +160,14 @@ test('work that should have been done a quarter of an hour ago is stuck', async 
   await using world = await newWorld(mailbox.settings)
   await mailbox.down()
   await invite(world, 'layla@example.test')
-  await expect.poll(async () => (await statusOf(world)).mail.state).toBe('look')
+  await expect.poll(async () => (await readStatus(world)).mail.state).toBe('look')
   const mailsIn = ({ queues }: SystemStatus) => queues.list.find(({ name }) => name === 'mail')
-  const before = await statusOf(world)
+  const before = await readStatus(world)
   expect(before.queues.state).toBe('ok')
   expect(mailsIn(before)).toMatchObject({ waiting: 1, due: 0, oldest_at: null, failed: 0 })
 
   world.passTime(20 * minute)
-  const after = await statusOf(world)
+  const after = await readStatus(world)
   const oldest = mailsIn(after)?.oldest_at
   expect(mailsIn(after)).toMatchObject({ waiting: 1, due: 1, oldest_at: expect.any(String) })
   expect(after.queues).toMatchObject({ state: 'look', problem: 'queue_stuck', since: oldest })
@@ -177,10 +177,10 @@ test('calendars that cannot be read are counted', async () => {
   await using server = await webServer((_request, response) => void response.writeHead(500).end())
   await using world = await newWorld({ CALENDAR_ALLOW_PRIVATE: 'true' })
   await world.apartment({ calendar_urls: [server.url] })
-  expect((await statusOf(world)).calendars).toMatchObject({ state: 'ok', count: 1, failing: 0 })
+  expect((await readStatus(world)).calendars).toMatchObject({ state: 'ok', count: 1, failing: 0 })
   world.passTime(hour)
   await readDueCalendars(world.app.instance)
-  expect((await statusOf(world)).calendars).toMatchObject({
+  expect((await readStatus(world)).calendars).toMatchObject({
     state: 'look',
     problem: 'calendars_failing',
     since: world.clock.now(),
@@ -195,24 +195,24 @@ test('a process of another release is seen, one that ends leaves, and one that d
   // A second process, as far as reports go. SQLite has one, so there the first may not report while the other lives.
   const other: Instance = { ...instance }
   await reportProcess(other)
-  expect((await statusOf(world)).processes).toMatchObject({ state: 'ok', list: [{}, { is_own: false }] })
+  expect((await readStatus(world)).processes).toMatchObject({ state: 'ok', list: [{}, { is_own: false }] })
 
   await instance.database.writer.updateTable('server_process').set({ commit_id: '0123456789ab' }).execute()
-  expect((await statusOf(world)).processes).toMatchObject({ state: 'look', problem: 'versions_differ' })
+  expect((await readStatus(world)).processes).toMatchObject({ state: 'look', problem: 'versions_differ' })
   await forgetProcess(other)
-  expect((await statusOf(world)).processes).toMatchObject({ state: 'ok', list: [{ is_own: true }] })
+  expect((await readStatus(world)).processes).toMatchObject({ state: 'ok', list: [{ is_own: true }] })
 
   await reportProcess(other)
   const died = world.clock.now()
   world.passTime(2 * minute)
-  expect((await statusOf(world)).processes).toMatchObject({
+  expect((await readStatus(world)).processes).toMatchObject({
     state: 'look',
     problem: 'process_silent',
     since: died,
   })
   world.passTime(hour)
   await reportProcess(instance)
-  expect((await statusOf(world)).processes).toMatchObject({ state: 'ok', list: [{ is_own: true }] })
+  expect((await readStatus(world)).processes).toMatchObject({ state: 'ok', list: [{ is_own: true }] })
 })
 
 test.skipIf(!canDump)(
@@ -222,7 +222,7 @@ test.skipIf(!canDump)(
     const folder = join(await newFolder(), 'backups')
     const instance: Instance = {
       ...world.app.instance,
-      config: { ...configOf(world), backup: { folder, at: ['03:00'], keep: 2 } },
+      config: { ...worldConfig(world), backup: { folder, at: ['03:00'], keep: 2 } },
     }
     const backup = () => getBackup(readCtx(instance, systemCaller(instance)))
     await mkdir(folder)
@@ -254,7 +254,7 @@ test.skipIf(!canDump)(
 
 test('a server that was never backed up should be looked at', async () => {
   await using world = await newWorld()
-  expect((await statusOf(world)).backup).toMatchObject({ state: 'look', problem: 'backup_missing' })
+  expect((await readStatus(world)).backup).toMatchObject({ state: 'look', problem: 'backup_missing' })
 })
 
 test.runIf(onPostgres)('a clock that differs from the database’s is seen, with the difference', async () => {
@@ -264,7 +264,7 @@ test.runIf(onPostgres)('a clock that differs from the database’s is seen, with
   ] as const) {
     await using at = await newWorld()
     at.clock.at = Date.now() - ahead
-    const { clock } = await statusOf(at)
+    const { clock } = await readStatus(at)
     expect(clock).toMatchObject({ state, problem: 'clock_off' })
     expect(Math.abs((clock.database_ahead_ms ?? 0) - ahead)).toBeLessThan(15_000)
   }

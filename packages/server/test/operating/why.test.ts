@@ -17,7 +17,7 @@ const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'l
 const why = ({ config, databaseUrl }: World, ...args: string[]) =>
   run('why', { DATA_DIR: config.dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }, ...args)
 
-const refusalOf = (upload: Promise<unknown>) =>
+const readRefusal = (upload: Promise<unknown>) =>
   upload.then(
     () => null,
     ({ body }) => body.code,
@@ -31,7 +31,7 @@ async function refuseUploads(world: World, cleaner: Cleaner) {
   const files = [heic, jpeg.subarray(0, 200), jpeg.subarray(0, 300), Buffer.concat([jpeg, Buffer.alloc(6e6)])]
   const codes = []
   for (const file of files) {
-    codes.push(await refusalOf(cleaner.photo(taskId, { file })))
+    codes.push(await readRefusal(cleaner.photo(taskId, { file })))
     world.passTime(60_000)
   }
   expect(codes).toEqual(['unsupported_file_type', 'corrupt_file', 'corrupt_file', 'file_too_large'])
@@ -67,7 +67,7 @@ describe.skipIf(!canDump)('npm run why', () => {
     world.admin = await world.login('admin@example.test')
     await world.app.instance.mailer.deliver(world.app.instance)
     await world.admin.call(sessionRoutes.revokeLink, { id: session.id, kind: 'cleaning' })
-    expect(await refusalOf(cleaner.photo(session.tasks[0]?.id ?? ''))).toBe('session_not_found')
+    expect(await readRefusal(cleaner.photo(session.tasks[0]?.id ?? ''))).toBe('session_not_found')
     await world.admin.call(sessionRoutes.remove, { id: session.id })
 
     const json = await why(world, session.code, '--json')
@@ -80,9 +80,9 @@ describe.skipIf(!canDump)('npm run why', () => {
       deleted_by: 'admin@example.test',
       photos: { stored: 1, deleted: 0, refused: 5 },
     })
-    const entriesOf = (...types: string[]) =>
+    const findEntries = (...types: string[]) =>
       story.timeline.filter(({ type }: { type: string }) => types.includes(type))
-    expect(entriesOf('upload.refused')).toMatchObject(
+    expect(findEntries('upload.refused')).toMatchObject(
       [
         { local: '2026-11-21 12:02:00', who: 'cleaner', text: /unsupported_file_type/ },
         { local: '2026-11-21 12:03:00', text: /2 times, last 2026-11-21 12:04:00: corrupt_file/ },
@@ -91,17 +91,17 @@ describe.skipIf(!canDump)('npm run why', () => {
       ].map(({ text, ...fields }) => ({ ...fields, failed: true, text: expect.stringMatching(text) })),
     )
     const unreachable = /error; .*last failure: not_on_whatsapp/
-    expect(entriesOf('message', 'message.waiting', 'delivery')).toMatchObject([
+    expect(findEntries('message', 'message.waiting', 'delivery')).toMatchObject([
       { who: 'server', text: expect.stringMatching(unreachable), failed: true },
       { who: 'office', name: 'admin@example.test', text: expect.stringMatching(unreachable), failed: true },
       { who: 'server', text: 'A message to the cleaner (cancelled) waits to be sent', failed: false },
     ])
     const postponed =
       /^Mail to admin@example\.test \(.*report\.submitted.*\): queued; \d failed attempts?; last failure: .*ECONNREFUSED/
-    expect(entriesOf('mail')).toContainEqual(
+    expect(findEntries('mail')).toContainEqual(
       expect.objectContaining({ text: expect.stringMatching(postponed), failed: true }),
     )
-    expect(entriesOf('session.deleted')).toMatchObject([{ who: 'office', name: 'admin@example.test' }])
+    expect(findEntries('session.deleted')).toMatchObject([{ who: 'office', name: 'admin@example.test' }])
 
     const { stdout: text, code } = await why(world, session.code.toLowerCase())
     expect(code).toBe(0)

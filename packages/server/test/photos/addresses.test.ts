@@ -11,7 +11,7 @@ import { userRoutes } from '@brightkey/contract/users/routes'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadPage } from '../../src/features/pages/queries.ts'
 import { readCtx, systemCaller } from '../../src/platform/context.ts'
-import { type Cleaner, newWorld, tokenOf, type World } from '../world.ts'
+import { type Cleaner, linkToken, newWorld, type World } from '../world.ts'
 import { smallPhoto } from './jpegs.ts'
 
 let world: World
@@ -58,10 +58,10 @@ async function loadForReaders(reportId: string) {
   const byToken = async (url: string) =>
     (await world.anyone.call(reportRoutes.get, { token: url.split('/').at(-1) ?? '' })).photos[photoId]
   const verification = await world.anyone.call(acceptanceRoutes.get, {
-    token: tokenOf(session, 'verification'),
+    token: linkToken(session, 'verification'),
   })
   const results = await world.anyone.call(inspectionRoutes.resultPhotos, {
-    token: tokenOf(session, 'result-photos'),
+    token: linkToken(session, 'result-photos'),
   })
   return {
     photoId,
@@ -89,7 +89,7 @@ test('a deleted photo is gone from its URLs at once, except for the office, whic
 })
 
 test('a link photo that its inspector deleted is gone for the office too', async () => {
-  const token = tokenOf(session, 'inspection')
+  const token = linkToken(session, 'inspection')
   const item_id = session.tasks[0]?.subtasks[0]?.id ?? ''
   const photo = await world.anyone.call(
     inspectionRoutes.uploadPhoto,
@@ -128,7 +128,7 @@ test('revoking a link ends the URLs it gave out, and a new link gives out its ow
 test('the page itself gives out the URLs of its own link', async () => {
   const { token } = await submitWork()
   const { body } = await world.app.server.inject(`/report/${token}/`)
-  const link = tokenOf(session, 'result-photos')
+  const link = linkToken(session, 'result-photos')
   const results = await world.app.server.inject(`/cleaning/public/result-photos/${link}/`)
   for (const html of [body, results.body]) {
     const [address = ''] = /\/media\/[^"\\]+thumb[^"\\]+/.exec(html) ?? []
@@ -200,7 +200,7 @@ test('the link to the whole report is revoked with its page, PDF, proof and phot
 
 test('a zip of the results ends with its link', async () => {
   await submitWork()
-  const token = tokenOf(session, 'result-photos')
+  const token = linkToken(session, 'result-photos')
   expect((await world.anyone.send(inspectionRoutes.resultPhotosZip, { token })).status).toBe(200)
   await world.admin.call(sessionRoutes.revokeLink, { id: session.id, kind: 'result-photos' })
   expect((await world.anyone.send(inspectionRoutes.resultPhotosZip, { token })).status).toBe(404)

@@ -21,9 +21,9 @@ async function startWork(world: World, apartment_id: string, by = world.admin) {
   return { cleaner, id: session.id, one, two }
 }
 
-const evidenceOf = (world: World, id: string) => world.admin.call(evidenceRoutes.get, { id })
-const flagsOf = async (world: World, id: string) =>
-  (await evidenceOf(world, id)).photos.flatMap(({ photo, flags }) =>
+const readEvidence = (world: World, id: string) => world.admin.call(evidenceRoutes.get, { id })
+const readFlags = async (world: World, id: string) =>
+  (await readEvidence(world, id)).photos.flatMap(({ photo, flags }) =>
     flags.map(({ kind, other }) => [photo.id, kind, other?.photo.id ?? null]),
   )
 
@@ -42,11 +42,11 @@ test('the same file sent for an earlier session of the apartment is flagged with
   const second = await startWork(world, apartment_id)
   const again = await upload(second.cleaner, second.one, file)
   await upload(second.cleaner, second.two, await smallPhoto({ seed: 2, room: 'Bathroom' }))
-  expect(await evidenceOf(world, second.id)).toEqual({ checked: 0, waiting: 2, photos: [] })
+  expect(await readEvidence(world, second.id)).toEqual({ checked: 0, waiting: 2, photos: [] })
 
   await checkPhotos(world.app.instance)
 
-  const evidence = await evidenceOf(world, second.id)
+  const evidence = await readEvidence(world, second.id)
   expect(evidence).toMatchObject({ checked: 2, waiting: 0 })
   expect(evidence.photos).toHaveLength(1)
   expect(evidence.photos[0]).toMatchObject({
@@ -54,7 +54,7 @@ test('the same file sent for an earlier session of the apartment is flagged with
     task_id: second.one,
     flags: [{ kind: 'same_file', other: { photo: { id: earlier.id }, session: { id: first.id } } }],
   })
-  expect(await flagsOf(world, first.id)).toEqual([])
+  expect(await readFlags(world, first.id)).toEqual([])
 })
 
 test('a picture saved again, smaller, brighter and cropped, is recognised; another room is not', async () => {
@@ -77,7 +77,7 @@ test('a picture saved again, smaller, brighter and cropped, is recognised; anoth
 
   await checkPhotos(world.app.instance)
 
-  expect(await flagsOf(world, second.id)).toEqual([[again.id, 'similar', earlier.id]])
+  expect(await readFlags(world, second.id)).toEqual([[again.id, 'similar', earlier.id]])
 })
 
 test('before and after of one task may be the same picture, two tasks may not', async () => {
@@ -87,13 +87,13 @@ test('before and after of one task may be the same picture, two tasks may not', 
   const before = await upload(cleaner, one, file, { kind: 'before' })
   await upload(cleaner, one, file)
   await checkPhotos(world.app.instance)
-  expect(await flagsOf(world, id)).toEqual([])
+  expect(await readFlags(world, id)).toEqual([])
 
   world.passTime(minute)
   const copy = await upload(cleaner, two, file)
   await checkPhotos(world.app.instance)
 
-  const [flag, ...more] = await flagsOf(world, id)
+  const [flag, ...more] = await readFlags(world, id)
   expect(more).toEqual([])
   expect(flag?.slice(0, 2)).toEqual([copy.id, 'same_file'])
   expect(before.id).not.toBe(copy.id)
@@ -115,7 +115,7 @@ test('the same file in one task from a second phone is flagged, as is the same p
   )
   await checkPhotos(world.app.instance)
 
-  const flags = await flagsOf(world, id)
+  const flags = await readFlags(world, id)
   expect(flags).toHaveLength(2)
   expect(flags).toContainEqual([second.id, 'same_file', first.id])
   expect(flags.filter(([photo]) => photo === saved.id).map(([, kind]) => kind)).toEqual(['similar'])
@@ -139,8 +139,10 @@ test('a photo deleted and sent again is not flagged; sent for another session it
   const again = await upload(second.cleaner, second.two, file)
   await checkPhotos(world.app.instance)
 
-  expect(await flagsOf(world, first.id)).toEqual([])
-  expect((await flagsOf(world, second.id)).map((flag) => flag.slice(0, 2))).toEqual([[again.id, 'same_file']])
+  expect(await readFlags(world, first.id)).toEqual([])
+  expect((await readFlags(world, second.id)).map((flag) => flag.slice(0, 2))).toEqual([
+    [again.id, 'same_file'],
+  ])
 })
 
 test('photos of other apartments are not compared', async () => {
@@ -152,8 +154,8 @@ test('photos of other apartments are not compared', async () => {
   await upload(there.cleaner, there.one, file)
   await checkPhotos(world.app.instance)
 
-  expect(await flagsOf(world, here.id)).toEqual([])
-  expect(await flagsOf(world, there.id)).toEqual([])
+  expect(await readFlags(world, here.id)).toEqual([])
+  expect(await readFlags(world, there.id)).toEqual([])
 })
 
 test('dark and blurred pictures are flagged, a bright and sharp one is not', async () => {
@@ -165,7 +167,7 @@ test('dark and blurred pictures are flagged, a bright and sharp one is not', asy
   const blurred = await upload(cleaner, one, await sharp(sharpOne).blur(14).jpeg().toBuffer())
   await checkPhotos(world.app.instance)
 
-  expect((await flagsOf(world, id)).sort()).toEqual(
+  expect((await readFlags(world, id)).sort()).toEqual(
     [
       [dark.id, 'dark', null],
       [blurred.id, 'blurred', null],
@@ -193,7 +195,7 @@ test('a photo is measured when it arrives, and flagged without being read again'
 
   await checkPhotos(world.app.instance)
 
-  expect(await flagsOf(world, id)).toEqual([[photoId, 'dark', null]])
+  expect(await readFlags(world, id)).toEqual([[photoId, 'dark', null]])
 })
 
 test('a wrong phone clock is reported with its offset, and its photos are not called old for it', async () => {
@@ -208,7 +210,7 @@ test('a wrong phone clock is reported with its offset, and its photos are not ca
   const old = await send(14, { sent_at: at(0), taken_at: at(-600) })
   await checkPhotos(world.app.instance)
 
-  const { photos } = await evidenceOf(world, id)
+  const { photos } = await readEvidence(world, id)
   const flagged = new Map(photos.map(({ photo, flags }) => [photo.id, flags.map((f) => [f.kind, f.minutes])]))
   expect(flagged.get(slow)).toEqual([['clock', -180]])
   expect(flagged.get(future)).toEqual([['clock', 45]])
@@ -224,11 +226,11 @@ test('a dismissed photo is no longer shown, and dismissing it again changes noth
   world.passTime(minute)
   const { id: photoId } = await upload(cleaner, two, file)
   await checkPhotos(world.app.instance)
-  expect(await flagsOf(world, id)).toHaveLength(1)
+  expect(await readFlags(world, id)).toHaveLength(1)
 
   for (let dismiss = 0; dismiss < 2; dismiss++)
     expect((await world.admin.call(evidenceRoutes.dismiss, { id, photoId })).photos).toEqual([])
-  expect(await flagsOf(world, id)).toEqual([])
+  expect(await readFlags(world, id)).toEqual([])
   expect(await world.admin.expectRefusal(evidenceRoutes.dismiss, { id, photoId: 'other' })).toMatchObject({
     status: 404,
   })
@@ -270,7 +272,7 @@ test('a photo of before photos were measured on arrival is measured later, an un
   const after = await world.db.selectFrom('photo').selectAll().orderBy('file').execute()
   expect(after.map(({ dhash }) => dhash === null)).toEqual([true, false])
   expect(after[1]?.stored_sha256).toBe(older?.stored_sha256)
-  expect(await evidenceOf(world, id)).toMatchObject({ checked: 2, photos: [] })
+  expect(await readEvidence(world, id)).toMatchObject({ checked: 2, photos: [] })
 })
 
 test('several processes examine every photo once', async () => {
@@ -285,7 +287,7 @@ test('several processes examine every photo once', async () => {
   const counts = await Promise.all([1, 2, 3].map(() => checkPhotos(world.app.instance)))
 
   expect(counts.reduce((sum, count) => sum + count)).toBe(11)
-  expect(await flagsOf(world, id)).toHaveLength(1)
+  expect(await readFlags(world, id)).toHaveLength(1)
 })
 
 test('a photo whose process died is examined by another', async () => {
@@ -301,7 +303,7 @@ test('a photo whose process died is examined by another', async () => {
   expect(await checkPhotos(world.app.instance)).toBe(0)
   world.passTime(31_000)
   expect(await checkPhotos(world.app.instance)).toBe(1)
-  expect(await evidenceOf(world, id)).toMatchObject({ checked: 1 })
+  expect(await readEvidence(world, id)).toMatchObject({ checked: 1 })
 })
 
 test('flags are visible to the office only', async () => {
@@ -315,7 +317,7 @@ test('flags are visible to the office only', async () => {
   }
   const { report } = await cleaner.submit()
   await checkPhotos(world.app.instance)
-  expect(await flagsOf(world, id)).toHaveLength(1)
+  expect(await readFlags(world, id)).toHaveLength(1)
 
   const { client_token } = await world.db
     .selectFrom('report')

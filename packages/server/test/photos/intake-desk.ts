@@ -28,7 +28,7 @@ export async function newDesk(pictures: Pictures, render = pictures.render) {
 
 type Processed = Awaited<ReturnType<Awaited<ReturnType<typeof newDesk>>['process']>>
 
-export async function bytesOf(photo: Processed, name: VariantName): Promise<Buffer> {
+export async function readVariant(photo: Processed, name: VariantName): Promise<Buffer> {
   const variant = photo.variants.find((one) => one.name === name)
   if (!variant) throw new Error(`No variant ${name}`)
   return readFile(variant.path)

@@ -16,10 +16,10 @@ async function startWork(world: World) {
   const cleaner = await world.cleaner({ session: await world.session({ tasks: plainTasks(2) }) })
   const [taskId = ''] = cleaner.session.tasks.map((task) => task.id)
   await cleaner.move(taskId, 'active')
-  return { cleaner, taskId, ...callsOf(cleaner, taskId, randomUUID()) }
+  return { cleaner, taskId, ...makeCalls(cleaner, taskId, randomUUID()) }
 }
 
-function callsOf(cleaner: Cleaner, taskId: string, id: string) {
+function makeCalls(cleaner: Cleaner, taskId: string, id: string) {
   const at = { token: cleaner.token, taskId }
   return {
     id,
@@ -75,8 +75,8 @@ test('a photo deleted before it arrived does not block a report', async () => {
 test('deleting a photo that has not arrived works also when the task is completed or the report submitted', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner({ tasks: 'all completed' })
-  const one = callsOf(cleaner, cleaner.session.tasks[0]?.id ?? '', randomUUID())
-  const other = callsOf(cleaner, cleaner.session.tasks[0]?.id ?? '', randomUUID())
+  const one = makeCalls(cleaner, cleaner.session.tasks[0]?.id ?? '', randomUUID())
+  const other = makeCalls(cleaner, cleaner.session.tasks[0]?.id ?? '', randomUUID())
 
   const whenCompleted = [await one.remove(), await one.upload()]
   await cleaner.submit()
@@ -112,14 +112,14 @@ test('a task remembers a limited number of deletions, and only of valid photo id
   const { cleaner, taskId, remove } = await startWork(world)
   await remove()
   for (let more = 1; more < limits.photosPerTask(1); more++) {
-    expect((await callsOf(cleaner, taskId, randomUUID()).remove()).status).toBe(204)
+    expect((await makeCalls(cleaner, taskId, randomUUID()).remove()).status).toBe(204)
   }
   const at = { token: cleaner.token, taskId }
 
   expect((await remove()).status).toBe(204)
-  expect((await callsOf(cleaner, taskId, randomUUID()).remove()).status).toBe(404)
+  expect((await makeCalls(cleaner, taskId, randomUUID()).remove()).status).toBe(404)
   const next = cleaner.session.tasks[1]?.id ?? ''
-  expect((await callsOf(cleaner, next, 'no-uuid').remove()).status).toBe(404)
+  expect((await makeCalls(cleaner, next, 'no-uuid').remove()).status).toBe(404)
   const standing = { ...at, taskId: next, photoId: randomUUID(), index: 0 }
   expect((await cleaner.expectRefusal(cleanerRoutes.deletePhotoAt, standing)).status).toBe(404)
   const kept = await world.db.selectFrom('deleted_photo').select('task_id').execute()

@@ -51,7 +51,7 @@ export const sweepFiles = ({ app: { instance } }: World): Promise<number> =>
 
 export const systemCtx = ({ app: { instance } }: World) => readCtx(instance, systemCaller(instance))
 
-export const photosOf = (world: World) =>
+export const readPhotos = (world: World) =>
   world.db
     .selectFrom('photo')
     .select(['id', 'file', 'mime', 'sha256', 'stored_sha256', 'original_removed_at'])
@@ -62,7 +62,7 @@ export const photosOf = (world: World) =>
 /** The stored bytes of every photo by variant; null where the file is gone. */
 export async function storedBytes(world: World, variant: 'original' | 'view' | 'thumb') {
   const bytes: (Buffer | null)[] = []
-  for (const { file } of await photosOf(world)) {
+  for (const { file } of await readPhotos(world)) {
     const stored = await world.app.instance.storage.open(storageKey(file, variant))
     bytes.push(stored && (await buffer(stored.stream)))
   }

@@ -34,14 +34,14 @@ const november = (entries: [text: string, from: number, to: number][]): Entry[] 
 const plannedDays = async (world: World) =>
   (await sessions(world)).map(({ booking }) => booking?.last_day.slice(8)).toSorted()
 
-async function calendarsOf(world: World, id: string) {
+async function readCalendars(world: World, id: string) {
   const calendars = await world.admin.call(apartmentSessionRoutes.calendars, { id })
   const [calendar] = calendars
   if (!calendar) throw new Error('no calendar')
   return { calendar, calendars }
 }
 
-async function problemsOf(world: World, kind: string) {
+async function readProblems(world: World, kind: string) {
   const { problems, bookings } = await world.admin.call(planningRoutes.schedule, { days: 31 })
   return problems
     .filter((each) => each.kind === kind)
@@ -49,7 +49,7 @@ async function problemsOf(world: World, kind: string) {
     .toSorted()
 }
 
-const notificationsOf = async (world: World, type: string) =>
+const readNotifications = async (world: World, type: string) =>
   (await world.admin.call(notificationRoutes.list, {})).results.filter((each) => each.type === type)
 
 test('nights that a host blocks have no session, and the office sees each entry with what it is', async () => {
@@ -64,7 +64,7 @@ test('nights that a host blocks have no session, and the office sees each entry 
   await readLater(world, 0)
 
   expect(await plannedDays(world)).toEqual(['23', '30'])
-  const { calendar } = await calendarsOf(world, id)
+  const { calendar } = await readCalendars(world, id)
   expect(calendar).toMatchObject({
     host: null,
     recognised_host: 'other',
@@ -102,7 +102,7 @@ test('what the office chooses for a calendar holds at once for what is there, an
   await readLater(world, 0)
   expect(await plannedDays(world)).toEqual(['23', '27'])
   const before = await sessions(world)
-  const { calendar } = await calendarsOf(world, id)
+  const { calendar } = await readCalendars(world, id)
   const choose = (choice: object) =>
     world.admin.call(apartmentSessionRoutes.updateCalendar, { id, calendarId: calendar.id, ...choice })
 
@@ -146,7 +146,7 @@ test('blocks that were taken for stays before their calendar could say so are ca
   host.served.text = file(blocks).replaceAll('@booking.com', '@booking.com')
   await readLater(world, hour)
   expect(await plannedDays(world)).toEqual(['23'])
-  expect(await notificationsOf(world, 'calendar.suspect')).toEqual([])
+  expect(await readNotifications(world, 'calendar.suspect')).toEqual([])
 })
 
 test('an entry over several stays hides none of their check-outs', async () => {
@@ -165,9 +165,9 @@ test('an entry over several stays hides none of their check-outs', async () => {
   ])
   await readLater(world, hour)
   expect(await plannedDays(world)).toEqual(['24', '26', '29'])
-  const { calendar } = await calendarsOf(world, id)
+  const { calendar } = await readCalendars(world, id)
   expect(calendar.entries.find(({ text }) => text === 'High season prices')?.kind).toBe('covers')
-  expect(await problemsOf(world, 'double_booking')).toEqual([])
+  expect(await readProblems(world, 'double_booking')).toEqual([])
 })
 
 test('a stay with entries for its check-in and check-out has one session, due as if nobody came after it', async () => {
@@ -202,8 +202,8 @@ test('two guests at once both have their check-out, in one calendar or in two, a
   await readLater(world, 0)
   await readLater(world, hour)
   expect(await plannedDays(world)).toEqual(['25', '27'])
-  expect(await problemsOf(world, 'double_booking')).toEqual(['Anna', 'Ben'])
-  expect(await notificationsOf(world, 'booking.doubled')).toMatchObject([
+  expect(await readProblems(world, 'double_booking')).toEqual(['Anna', 'Ben'])
+  expect(await readNotifications(world, 'booking.doubled')).toMatchObject([
     { link: `/apartments/${id}?tab=calendar` },
   ])
 
@@ -213,12 +213,12 @@ test('two guests at once both have their check-out, in one calendar or in two, a
   ])
   await readLater(world, hour)
   expect(await plannedDays(world)).toEqual(['25', '27', '29'])
-  expect(await notificationsOf(world, 'booking.doubled')).toHaveLength(2)
+  expect(await readNotifications(world, 'booking.doubled')).toHaveLength(2)
 
   one.served.text = file(november([['Anna', 22, 25]]))
   await readLater(world, hour)
   await readLater(world, 61 * 60_000)
-  expect(await problemsOf(world, 'double_booking')).toEqual([])
+  expect(await readProblems(world, 'double_booking')).toEqual([])
   expect(await plannedDays(world)).toEqual(['25', '29'])
 })
 
@@ -245,8 +245,8 @@ test('one stay in two calendars is no double booking, nor are stays that another
   await world.apartment({ calendar_urls: [one.url, other.url] })
   await readLater(world, 0)
   expect(await plannedDays(world)).toEqual(['25', '27', '30'])
-  expect(await problemsOf(world, 'double_booking')).toEqual([])
-  expect(await notificationsOf(world, 'booking.doubled')).toEqual([])
+  expect(await readProblems(world, 'double_booking')).toEqual([])
+  expect(await readNotifications(world, 'booking.doubled')).toEqual([])
 })
 
 test('in a file whose ends are last nights a guest leaves on the day after, for one night or more', async () => {
@@ -262,7 +262,7 @@ test('in a file whose ends are last nights a guest leaves on the day after, for 
   const { id } = await world.apartment({ calendar_url: host.url })
   await readLater(world, 0)
   expect(await plannedDays(world)).toEqual(['24', '28'])
-  const { calendar } = await calendarsOf(world, id)
+  const { calendar } = await readCalendars(world, id)
   expect(calendar).toMatchObject({ end_is_last_night: null, shows_last_nights: true })
 
   // The night is over and its entry is gone: what it showed holds.
@@ -287,7 +287,7 @@ test('an entry for each night is a stay each until the office joins them, and th
   const { id } = await world.apartment({ calendar_url: host.url })
   await readLater(world, 0)
   expect(await plannedDays(world)).toHaveLength(6)
-  const { calendar } = await calendarsOf(world, id)
+  const { calendar } = await readCalendars(world, id)
   expect(calendar.single_nights).toBe(6)
 
   await world.admin.call(apartmentSessionRoutes.updateCalendar, {
@@ -301,7 +301,7 @@ test('an entry for each night is a stay each until the office joins them, and th
   host.served.text = nights(24)
   await readLater(world, 60 * hour)
   expect(await sessions(world)).toMatchObject([{ id: session?.id }])
-  expect(await notificationsOf(world, 'calendar.suspect')).toEqual([])
+  expect(await readNotifications(world, 'calendar.suspect')).toEqual([])
 })
 
 test('names that are new at each reading change nothing: no alarm, no second stay, and a new guest is planned at once', async () => {
@@ -322,7 +322,7 @@ test('names that are new at each reading change nothing: no alarm, no second sta
     await readLater(world, 34 * 60_000)
   }
   expect(await sessions(world)).toEqual(before)
-  expect(await notificationsOf(world, 'calendar.suspect')).toEqual([])
+  expect(await readNotifications(world, 'calendar.suspect')).toEqual([])
   const { reader } = world.app.instance.database
   expect(
     await reader.selectFrom('booking').selectAll().where('apartment_id', '=', id).execute(),
@@ -356,7 +356,7 @@ test('the same calendar on two apartments is pointed out, by its address or by i
   const b = await world.apartment({ name: 'B', calendar_url: copy.url })
   const c = await world.apartment({ name: 'C', calendar_url: another.url })
   await readLater(world, 0)
-  const like = async (id: string) => (await calendarsOf(world, id)).calendar.same_as.map(({ name }) => name)
+  const like = async (id: string) => (await readCalendars(world, id)).calendar.same_as.map(({ name }) => name)
   expect([await like(a.id), await like(b.id), await like(c.id)]).toEqual([['B'], ['A'], []])
 
   await world.admin.call(apartmentRoutes.update, { id: c.id, calendar_url: one.url })

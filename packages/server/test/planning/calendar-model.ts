@@ -39,7 +39,7 @@ export class CalendarModel {
   /** Increases when its host gives all entries new names. */
   names = 0
 
-  #uidOf = (id: string) => `${id}.${this.names}@booking.com`
+  #uid = (id: string) => `${id}.${this.names}@booking.com`
 
   /** The file as it is served. */
   get text(): string {
@@ -47,7 +47,7 @@ export class CalendarModel {
     if (this.health === 'empty') return booking([])
     return booking(
       [...this.served].map(([id, { cancelled, ...days }]) => ({
-        uid: this.#uidOf(id).replace('@booking.com', ''),
+        uid: this.#uid(id).replace('@booking.com', ''),
         ...days,
         summary: cancelled ? 'Off\r\nSTATUS:CANCELLED' : 'Guests',
       })),
@@ -62,7 +62,7 @@ export class CalendarModel {
     for (const [id, { from, to, cancelled }] of entries.toSorted(([, a], [, b]) =>
       a.from < b.from ? -1 : a.from > b.from ? 1 : 0,
     )) {
-      const uid = this.#uidOf(id)
+      const uid = this.#uid(id)
       const days = `${from}/${to}`
       if (cancelled || stays.has(days)) others.add(uid)
       else stays.set(days, { uid, from, to })

@@ -109,17 +109,17 @@ test('a cleaner’s calendar has their sessions, and its address ends when it is
   const first = await issue(other_id)
   const merged = await issue(id)
   expect(unfolded((await read(world, merged)).text).match(/UID:.*/g)).toEqual([`UID:${theirs.id}@brightkey`])
-  const statusOf = async (token: string) => (await read(world, token)).status
+  const readStatus = async (token: string) => (await read(world, token)).status
 
   const [one, two] = await Promise.all([issue(id), issue(id)])
-  expect([await statusOf(merged), await statusOf(one), await statusOf(two)].toSorted()).toEqual([
+  expect([await readStatus(merged), await readStatus(one), await readStatus(two)].toSorted()).toEqual([
     200, 404, 404,
   ])
   const { url } = await world.admin.call(feedRoutes.ofCleaner, { id })
-  expect(await statusOf(tokenIn(url))).toBe(200)
+  expect(await readStatus(tokenIn(url))).toBe(200)
   await world.admin.call(feedRoutes.revokeForCleaner, { id })
   expect(await world.admin.call(feedRoutes.ofCleaner, { id })).toEqual({ url: null })
-  expect(await statusOf(tokenIn(url))).toBe(404)
+  expect(await readStatus(tokenIn(url))).toBe(404)
 
   await world.admin.call(feedRoutes.revokeForCleaner, { id })
   const { results: log } = await world.admin.call(auditRoutes.list, { kind: 'links' })
@@ -129,9 +129,9 @@ test('a cleaner’s calendar has their sessions, and its address ends when it is
 
   // The entry of the subscription is merged into the other.
   await world.admin.call(cleanerBookRoutes.merge, { id, other_id })
-  expect(await statusOf(first)).toBe(200)
+  expect(await readStatus(first)).toBe(200)
   await world.admin.call(cleanerBookRoutes.deactivate, { id })
-  expect(await statusOf(first)).toBe(404)
+  expect(await readStatus(first)).toBe(404)
 })
 
 test('a user’s calendar link ends with their logins: by a new password, a reset, a logout everywhere, a deactivation', async () => {

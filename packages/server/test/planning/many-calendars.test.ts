@@ -10,7 +10,7 @@ import { planningWorld } from './planning-world.ts'
 const plainDay = (index: number) => addDays('2026-11-22', index * 2).replaceAll('-', '')
 
 /** A calendar of so many stays, which follow each other. */
-const calendarOf = (name: string, stays: number) =>
+const makeCalendar = (name: string, stays: number) =>
   [
     'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Airbnb Inc//EN',
     ...Array.from(
@@ -24,14 +24,14 @@ const calendarOf = (name: string, stays: number) =>
 
 test('one look reads sixty calendars, slow, failing and large ones, loses none, and lets others be served meanwhile', async () => {
   await using world = await planningWorld()
-  const largest = calendarOf('large', 5000)
+  const largest = makeCalendar('large', 5000)
   await using host = await webServer(async (request, response) => {
     const path = request.url ?? ''
     if (path === '/gone.ics') return void response.writeHead(404).end()
     if (path === '/cut.ics') return void response.destroy()
     if (path === '/slow.ics') await setTimeout(300)
     response.setHeader('content-type', 'text/calendar')
-    response.end(path === '/large.ics' ? largest : calendarOf(path, 3))
+    response.end(path === '/large.ics' ? largest : makeCalendar(path, 3))
   })
   const names = [
     'large',

@@ -26,9 +26,7 @@ export class NotifiedModel {
     // Of a session that was over before its first message, there is one only where nothing happened to it since.
     const isOver = ({ id }: { id: string }) =>
       !this.#known.has(id) && (sessions.find((each) => each.id === id)?.expires_at ?? now) <= now
-    const expected = sessions
-      .flatMap((session) => this.#lineOf(session) ?? [])
-      .filter((each) => !isOver(each))
+    const expected = sessions.flatMap((session) => this.#line(session) ?? []).filter((each) => !isOver(each))
     const waiting = (message?.sessions ?? [])
       .map(({ id, kind, expires_at }) => ({ id, kind, expires_at }))
       .filter((each) => !isOver(each))
@@ -36,7 +34,7 @@ export class NotifiedModel {
     expect(waiting.toSorted(byId)).toEqual(expected.toSorted(byId))
   }
 
-  #lineOf({ id, state, started_at, window_start, expires_at }: SessionRow) {
+  #line({ id, state, started_at, window_start, expires_at }: SessionRow) {
     const known = this.#known.get(id)
     if (state === 'cancelled') return known && { id, kind: 'cancelled', expires_at: known.expires_at }
     if (!known) return started_at === null ? { id, kind: 'assigned', expires_at } : undefined

@@ -12,17 +12,17 @@ import { newWorld, type World } from '../world.ts'
 /** At noon of 21 November in Dubai, with the calendars of this machine. */
 const openWorld = () => newWorld({ CALENDAR_ALLOW_PRIVATE: 'true' })
 
-const problemsOf = async (world: World, query = {}) => {
+const readProblems = async (world: World, query = {}) => {
   const { problems } = await world.admin.call(planningRoutes.schedule, query)
   return problems.map(({ kind, session_id, booking_id }) => [kind, session_id ?? booking_id])
 }
 
 test('a schedule begins between 2000 and 2100; other days are refused by name', async () => {
   await using world = await newWorld()
-  const statusOf = async (from: string) =>
+  const readStatus = async (from: string) =>
     (await world.admin.send(planningRoutes.schedule, { from, days: 31 })).status
 
-  for (const from of ['2000-01-01', '2100-12-31']) expect(await statusOf(from), from).toBe(200)
+  for (const from of ['2000-01-01', '2100-12-31']) expect(await readStatus(from), from).toBe(200)
   for (const from of ['1999-12-31', '2101-01-01', '9999-12-31', '0001-01-01']) {
     const { status, body } = await world.admin.expectRefusal(planningRoutes.schedule, { from, days: 31 })
     expect([status, Object.keys(Object(body.fields))], from).toEqual([400, ['from']])
@@ -74,9 +74,9 @@ test('the schedule has the apartments, stays and sessions of its days, and a che
     },
   ])
   // Where sessions can be given to no one, none is without a cleaner.
-  expect(await problemsOf(world)).toEqual([['no_session', schedule.bookings[0]?.id]])
+  expect(await readProblems(world)).toEqual([['no_session', schedule.bookings[0]?.id]])
   await world.admin.call(cleanerBookRoutes.create, { first_name: 'Sunita' })
-  expect(await problemsOf(world)).toEqual([
+  expect(await readProblems(world)).toEqual([
     ['no_session', schedule.bookings[0]?.id],
     ['unassigned', session.id],
   ])
@@ -123,7 +123,7 @@ test('a session that may be done over many days is in the schedule of each of th
 
 test('too late for the next guests, two at once for one cleaner, and two on one day are problems of these sessions', async () => {
   await using world = await openWorld()
-  const problems = async () => (await problemsOf(world)).filter(([kind]) => kind !== 'not_told')
+  const problems = async () => (await readProblems(world)).filter(([kind]) => kind !== 'not_told')
   const { id: cleaner_id } = await world.admin.call(cleanerBookRoutes.create, { first_name: 'Sunita' })
   await using calendar = await calendarServer(
     booking([
@@ -163,7 +163,7 @@ test('too late for the next guests, two at once for one cleaner, and two on one 
     ].sort(),
   )
   // Also where a filter leaves out the other one.
-  expect(await problemsOf(world, { q: 'palm' })).toContainEqual(['overlap', id])
+  expect(await readProblems(world, { q: 'palm' })).toContainEqual(['overlap', id])
   await world.admin.call(sessionRoutes.cancel, { id: second.id })
   const double = await world.session({ apartment_id, expires_at: '2026-11-22T18:00:00.000Z' })
   expect((await problems()).sort()).toEqual(
@@ -180,7 +180,7 @@ test('too late for the next guests, two at once for one cleaner, and two on one 
   const theirs = await world.admin.call(planningRoutes.schedule, { cleaner: cleaner_id })
   expect(theirs.cleaners).toEqual([{ id: cleaner_id, first_name: 'Sunita', last_name: '' }])
   expect(theirs.sessions.map((each) => each.cleaner_id)).toEqual([cleaner_id, cleaner_id])
-  expect(await problemsOf(world, { cleaner: cleaner_id })).toContainEqual(['double', id])
+  expect(await readProblems(world, { cleaner: cleaner_id })).toContainEqual(['double', id])
   await world.app.instance.database.writer
     .updateTable('session')
     .set({ answer: 'declined' })
@@ -206,7 +206,7 @@ test('three cleanings of which any two fit into the time between check-out and c
       ...more,
     })
   const tooMany = async () =>
-    (await problemsOf(world)).flatMap(([kind, id]) => (kind === 'overlap' ? id : [])).sort()
+    (await readProblems(world)).flatMap(([kind, id]) => (kind === 'overlap' ? id : [])).sort()
   const made = [await give(0), await give(1)]
   // There is another week for this one.
   const later = await give(2, { expires_at: '2026-11-29T11:00:00.000Z' })
@@ -233,7 +233,7 @@ test('a session is too late by the times of the guests’ own calendar, and also
   // They come at six in the evening, though guests of this apartment mostly come at three.
   expect(session?.expires_at).toBe('2026-11-25T14:00:00.000Z')
   const tooLate = async (query = {}) =>
-    (await problemsOf(world, query)).filter(([kind]) => kind === 'too_late')
+    (await readProblems(world, query)).filter(([kind]) => kind === 'too_late')
   expect(await tooLate()).toEqual([])
   await world.admin.call(sessionRoutes.update, { id, expires_at: '2026-11-25T14:01:00.000Z' })
   expect(await tooLate()).toEqual([['too_late', id]])
@@ -251,7 +251,7 @@ test('a session that the office makes for the day of a check-out is its session 
   )
   const { id: apartment_id } = await world.apartment({ calendar_url: calendar.url })
   await readDueCalendars(world.app.instance)
-  const gaps = async () => (await problemsOf(world)).filter(([kind]) => kind === 'no_session').length
+  const gaps = async () => (await readProblems(world)).filter(([kind]) => kind === 'no_session').length
   expect(await gaps()).toBe(2)
   // Neither is the cleaning after the guests: one is of another day, one of another kind.
   await world.session({ apartment_id, expires_at: '2026-11-23T11:00:00.000Z' })
@@ -265,7 +265,7 @@ test('a session that the office makes for the day of a check-out is its session 
   })
   expect(await gaps()).toBe(1)
   // Guests come at three, 11:00 UTC.
-  expect(await problemsOf(world)).toContainEqual(['too_late', made.id])
+  expect(await readProblems(world)).toContainEqual(['too_late', made.id])
   const open = await world.admin.call(proposalRoutes.list, { open: 'true' })
   expect(open.results.map(({ check_out }) => check_out)).toEqual(['2026-11-25'])
   const further = await world.session({ apartment_id, expires_at: '2026-11-22T10:00:00.000Z' })
@@ -296,15 +296,15 @@ test('a notification that is due is a problem until it is sent, and one for the 
   await using world = await openWorld()
   const { id: cleaner_id } = await world.admin.call(cleanerBookRoutes.create, { first_name: 'Sunita' })
   const { id } = await world.session({ cleaner_id, expires_at: '2026-11-23T11:00:00.000Z' })
-  expect(await problemsOf(world)).toEqual([['not_told', id]])
+  expect(await readProblems(world)).toEqual([['not_told', id]])
   const [item] = (await world.admin.call(messageRoutes.list, {})).results
   await world.admin.call(messageRoutes.notified, { id: item?.id ?? '' })
-  expect(await problemsOf(world)).toEqual([])
+  expect(await readProblems(world)).toEqual([])
   await using calendar = await calendarServer(booking([{ from: '2026-11-18', to: '2026-11-24' }]))
   await world.apartment({ calendar_url: calendar.url, default_cleaner_id: cleaner_id })
   const due = { before_next_check_in_minutes: 0 }
   await world.admin.call(planningRoutes.setRules, { check_out: { due, tell: { evening_before: '18:00' } } })
   await readDueCalendars(world.app.instance)
   expect((await world.admin.call(planningRoutes.schedule, {})).sessions).toHaveLength(2)
-  expect(await problemsOf(world)).toEqual([])
+  expect(await readProblems(world)).toEqual([])
 })

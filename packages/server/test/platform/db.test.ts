@@ -71,7 +71,8 @@ async function withShelf(dialect: 'sqlite' | 'postgres') {
   return database
 }
 
-const rowsOf = (database: Database) => database.reader.selectFrom('shelf').selectAll().orderBy('id').execute()
+const readRows = (database: Database) =>
+  database.reader.selectFrom('shelf').selectAll().orderBy('id').execute()
 
 for (const dialect of dialects) {
   test(`${dialect}: a time comes back as the same string, and is compared as a time`, async () => {
@@ -104,7 +105,7 @@ for (const dialect of dialects) {
     await expect(database.reader.updateTable('shelf').set({ jars: 9 }).execute()).rejects.toThrow(
       /read-?only/i,
     )
-    expect(await rowsOf(database)).toMatchObject([{ jars: 0 }])
+    expect(await readRows(database)).toMatchObject([{ jars: 0 }])
   })
 
   test(`${dialect}: a frequent statement goes on when another release adds a column`, async () => {
@@ -133,9 +134,9 @@ for (const dialect of dialects) {
     const database = await withShelf(dialect)
     await inTransaction(database, async (trx) => {
       await trx.updateTable('shelf').set({ jars: 1 }).execute()
-      expect(await rowsOf(database)).toMatchObject([{ jars: 0 }])
+      expect(await readRows(database)).toMatchObject([{ jars: 0 }])
     })
-    expect(await rowsOf(database)).toMatchObject([{ jars: 1 }])
+    expect(await readRows(database)).toMatchObject([{ jars: 1 }])
   })
 
   test(`${dialect}: twenty transactions that read, compute and write lose no update`, async () => {
@@ -150,7 +151,7 @@ for (const dialect of dialects) {
           .execute()
       })
     await Promise.all(Array.from({ length: 20 }, step))
-    expect(await rowsOf(database)).toMatchObject([{ jars: 20 }])
+    expect(await readRows(database)).toMatchObject([{ jars: 20 }])
   })
 
   test(`${dialect}: a failed transaction is rolled back and not run again`, async () => {
@@ -163,7 +164,7 @@ for (const dialect of dialects) {
     })
     await expect(failing).rejects.toThrow('changed my mind')
     expect(runs).toBe(1)
-    expect(await rowsOf(database)).toMatchObject([{ jars: 0 }])
+    expect(await readRows(database)).toMatchObject([{ jars: 0 }])
   })
 
   test(`${dialect}: each migration is applied once, in order, and a second start applies none`, async () => {
@@ -177,7 +178,7 @@ for (const dialect of dialects) {
     expect(await migrate(database, [shelves])).toEqual({ applied: ['0001-shelves'] })
     expect(await migrate(database, [shelves, jam])).toEqual({ applied: ['0002-jam'] })
     expect(await migrate(database, [shelves, jam])).toEqual({ applied: [] })
-    expect(await rowsOf(database)).toEqual([{ id: 'jam', jars: 3, filled_at: null, label: 'none' }])
+    expect(await readRows(database)).toEqual([{ id: 'jam', jars: 3, filled_at: null, label: 'none' }])
   })
 
   test(`${dialect}: a migration that fails half way leaves nothing behind, and is named`, async () => {
@@ -193,7 +194,7 @@ for (const dialect of dialects) {
     await expect(migrate(database, [shelves, broken])).rejects.toThrow(
       /Migration 0002-broken failed: .*nowhere/,
     )
-    expect(await rowsOf(database)).toEqual([])
+    expect(await readRows(database)).toEqual([])
     const mended: Migration = {
       name: '0002-broken',
       async up(db) {
@@ -340,7 +341,7 @@ test.runIf(serverUrl)(
     })
     expect(await lost.catch(isUnavailable)).toBe(true)
     await inTransaction(database, (trx) => trx.updateTable('shelf').set({ jars: 2 }).execute())
-    expect(await rowsOf(database)).toMatchObject([{ jars: 2 }])
+    expect(await readRows(database)).toMatchObject([{ jars: 2 }])
   },
 )
 
@@ -379,5 +380,5 @@ test.skipIf(serverUrl)('on PGlite the same migrations and queries give the same 
   await inTransaction(database, (trx) =>
     trx.insertInto('shelf').values({ id: 'a', jars: 1, filled_at }).execute(),
   )
-  expect(await rowsOf(database)).toEqual([{ id: 'a', jars: 1, filled_at, label: 'none' }])
+  expect(await readRows(database)).toEqual([{ id: 'a', jars: 1, filled_at, label: 'none' }])
 })

@@ -91,7 +91,7 @@ export function filesAfterCut(
   return after
 }
 
-const endOf = (call: FileCall) => (call.kind === 'write' ? call.offset + call.bytes.length : 0)
+const callEnd = (call: FileCall) => (call.kind === 'write' ? call.offset + call.bytes.length : 0)
 
 class DiskFile {
   readonly #bytes: Buffer
@@ -100,7 +100,7 @@ class DiskFile {
   /** `calls` are those that may be applied. */
   constructor(content: Buffer, calls: readonly FileCall[]) {
     this.#size = content.length
-    this.#bytes = Buffer.alloc(Math.max(content.length, ...calls.map(endOf)))
+    this.#bytes = Buffer.alloc(Math.max(content.length, ...calls.map(callEnd)))
     content.copy(this.#bytes)
   }
 
@@ -110,7 +110,7 @@ class DiskFile {
       this.#size = call.size
     } else if (call.kind === 'write') {
       call.bytes.copy(this.#bytes, call.offset)
-      this.#size = Math.max(this.#size, endOf(call))
+      this.#size = Math.max(this.#size, callEnd(call))
     }
   }
 

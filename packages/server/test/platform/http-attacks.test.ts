@@ -7,7 +7,7 @@ import { SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bindings } from '../../src/app.ts'
 import { backgroundJobs } from '../../src/background-jobs.ts'
-import { newWorld, password, tokenOf, type World } from '../world.ts'
+import { linkToken, newWorld, password, type World } from '../world.ts'
 import { parseResponse, sendRaw } from './raw-http.ts'
 
 let world: World
@@ -131,7 +131,7 @@ test('a multipart body that the parser rejects at once is 400', async () => {
   for (const boundary of ['x'.repeat(253), 'x'.repeat(4000), '']) {
     const response = await inject({
       method: 'POST',
-      url: `/api/cleaning/public/tasks/${tokenOf(cleaner.session, 'cleaning')}/${task?.id}/upload_photo/`,
+      url: `/api/cleaning/public/tasks/${linkToken(cleaner.session, 'cleaning')}/${task?.id}/upload_photo/`,
       headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
       payload: `--${boundary}--\r\n`,
     })
@@ -257,12 +257,12 @@ describe('the host name of the server', () => {
 test('the csrftoken cookie is also set by a login, and is Secure behind an https PUBLIC_URL', async () => {
   await using secure = await newWorld({ PUBLIC_URL: 'https://keys.example.com' })
   const payload = { email: 'admin@example.test', password }
-  const cookieOf = async (of: World) => {
+  const readCookie = async (of: World) => {
     const cookies = [(await of.app.server.inject({ ...login, payload })).headers['set-cookie']].flat()
     return cookies.find((each) => each?.startsWith('csrftoken='))
   }
-  expect(await cookieOf(world)).toMatch(/^csrftoken=[\w-]{32}; Max-Age=31536000; Path=\/; SameSite=Lax$/)
-  expect(await cookieOf(secure)).toMatch(/; Secure; SameSite=Lax$/)
+  expect(await readCookie(world)).toMatch(/^csrftoken=[\w-]{32}; Max-Age=31536000; Path=\/; SameSite=Lax$/)
+  expect(await readCookie(secure)).toMatch(/; Secure; SameSite=Lax$/)
   const wrong = await inject({ ...login, payload: { ...payload, password: 'wrong-password' } })
   expect(wrong.headers['set-cookie']).toBeUndefined()
 })

@@ -10,7 +10,7 @@ import { newWorld } from '../world.ts'
 
 const shared = shareWorld()
 
-const pathOf = (path: string) => path.replace(/:\w+/g, 'x'.repeat(27))
+const examplePath = (path: string) => path.replace(/:\w+/g, 'x'.repeat(27))
 
 test('every response carries the security headers, refusals too', async () => {
   const world = shared()
@@ -42,7 +42,7 @@ test('a call from another site is refused on every route that writes', async () 
     const foreign = { origin: 'https://evil.example' }
     const { statusCode, body } = await world.app.server.inject({
       method: route.method,
-      url: pathOf(route.path),
+      url: examplePath(route.path),
       headers: foreign,
     })
     expect(statusCode, route.path).toBe(403)

@@ -50,7 +50,7 @@ async function memory() {
   return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
 }
 
-const childrenOf = async ({ child: { pid } }: ServerProcess) =>
+const readChildren = async ({ child: { pid } }: ServerProcess) =>
   (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter((each) => each.trim())
 const isGone = (pid: string) => !existsSync(`/proc/${pid}`)
 
@@ -90,7 +90,7 @@ test('picture bombs are refused by their headers, with little memory and no proc
   const after = await memory()
   expect(after.now - before.now).toBeLessThan(30)
   expect(after.most - before.most).toBeLessThan(30)
-  expect(await childrenOf(server)).toEqual([])
+  expect(await readChildren(server)).toEqual([])
   expect(await readdir(join(folder, 'incoming'))).toEqual([])
 })
 
@@ -101,7 +101,7 @@ test('photos are decoded in other processes, which end with the server, stopped 
   ] as const) {
     if (server.child.signalCode) await start()
     await send(await smallPhoto({ seed: signal.length }))
-    const children = await childrenOf(server)
+    const children = await readChildren(server)
     // A second one is started if the first is busy when the photo is examined.
     expect(children).not.toEqual([])
     const maps = (pid: unknown) => readFile(`/proc/${pid}/maps`, 'utf8')

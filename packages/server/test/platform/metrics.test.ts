@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createMetrics } from '../../src/platform/metrics/metrics.ts'
 import { newWorld, type World } from '../world.ts'
-import { parseScrape, type Scrape, sumOf } from './scrape.ts'
+import { parseScrape, type Scrape, sumSamples } from './scrape.ts'
 
 const token = 'a-token-of-prometheus'
 
@@ -51,16 +51,16 @@ test('requests are counted by route, method and class of status', async () => {
   const path = '/api/cleaning/public/session/:token/'
   const read = { method: 'GET', route: path, status: '2xx' }
   const count = 'brightkey_http_request_duration_seconds_count'
-  const before = sumOf(await scrape(world), count, read)
+  const before = sumSamples(await scrape(world), count, read)
 
   for (let times = 0; times < 3; times++) await cleaner.load()
   await get(world, `/api/cleaning/public/session/${'A'.repeat(cleaner.token.length)}/`)
 
   const after = await scrape(world)
-  expect(sumOf(after, count, read) - before).toBe(3)
-  expect(sumOf(after, count, { route: path, status: '4xx' })).toBe(1)
+  expect(sumSamples(after, count, read) - before).toBe(3)
+  expect(sumSamples(after, count, { route: path, status: '4xx' })).toBe(1)
   const buckets = { ...read, le: '+Inf' }
-  expect(sumOf(after, 'brightkey_http_request_duration_seconds_bucket', buckets)).toBe(before + 3)
+  expect(sumSamples(after, 'brightkey_http_request_duration_seconds_bucket', buckets)).toBe(before + 3)
 })
 
 test('no token, id or name is in a scrape, and addresses without a route are one label', async () => {
@@ -87,7 +87,9 @@ test('no token, id or name is in a scrape, and addresses without a route are one
   const { samples } = parseScrape(response.body)
   const routes = new Set(samples.map(({ labels }) => labels.route).filter((route) => route !== undefined))
   expect(
-    sumOf(parseScrape(response.body), 'brightkey_http_request_duration_seconds_count', { route: 'unknown' }),
+    sumSamples(parseScrape(response.body), 'brightkey_http_request_duration_seconds_count', {
+      route: 'unknown',
+    }),
   ).toBeGreaterThan(29)
   for (const route of routes) expect(route, route).toMatch(/^(unknown|\/[\w\-/.:*]*)$/)
 })
@@ -102,13 +104,13 @@ test('queues show what is due and for how long, once their cached numbers are ol
 
   const found = await scrape(world)
 
-  expect(sumOf(found, 'brightkey_queue_due_jobs', { queue: 'evidence' })).toBe(1)
-  expect(sumOf(found, 'brightkey_queue_oldest_due_seconds', { queue: 'evidence' })).toBe(90)
-  expect(sumOf(found, 'brightkey_queue_due_jobs', { queue: 'mail' })).toBe(0)
+  expect(sumSamples(found, 'brightkey_queue_due_jobs', { queue: 'evidence' })).toBe(1)
+  expect(sumSamples(found, 'brightkey_queue_oldest_due_seconds', { queue: 'evidence' })).toBe(90)
+  expect(sumSamples(found, 'brightkey_queue_due_jobs', { queue: 'mail' })).toBe(0)
   expect(found.samples.filter(({ name }) => name === 'brightkey_queue_due_jobs')).toHaveLength(5)
-  expect(sumOf(found, 'brightkey_db_up')).toBe(1)
-  expect(sumOf(found, 'brightkey_storage_up')).toBe(1)
-  expect(sumOf(found, 'brightkey_disk_free_bytes')).toBeGreaterThan(0)
+  expect(sumSamples(found, 'brightkey_db_up')).toBe(1)
+  expect(sumSamples(found, 'brightkey_storage_up')).toBe(1)
+  expect(sumSamples(found, 'brightkey_disk_free_bytes')).toBeGreaterThan(0)
   const pools = found.samples.filter(({ name }) => name === 'brightkey_db_connections')
   const isPool = world.app.instance.database.connections().length > 0
   expect(pools).toHaveLength(isPool ? 4 : 0)
@@ -120,7 +122,7 @@ test('with the database away a scrape still comes, without old numbers', async (
 
   const found = await scrape(world)
 
-  expect(sumOf(found, 'brightkey_db_up')).toBe(0)
+  expect(sumSamples(found, 'brightkey_db_up')).toBe(0)
   expect(found.samples.filter(({ name }) => name === 'brightkey_queue_due_jobs')).toEqual([])
   expect((await get(world, '/actuator/health/readiness/')).statusCode).toBe(503)
   expect((await get(world, '/actuator/health/liveness/')).statusCode).toBe(200)
@@ -147,21 +149,23 @@ test('attempts to deliver, mails, background jobs, statements and transactions a
     }),
   )
 
-  expect(sumOf(found, 'brightkey_delivery_attempts_total', { channel: 'whatsapp', outcome: 'limited' })).toBe(
-    1,
-  )
-  expect(sumOf(found, 'brightkey_mail_attempts_total', { outcome: 'sent' })).toBe(1)
+  expect(
+    sumSamples(found, 'brightkey_delivery_attempts_total', { channel: 'whatsapp', outcome: 'limited' }),
+  ).toBe(1)
+  expect(sumSamples(found, 'brightkey_mail_attempts_total', { outcome: 'sent' })).toBe(1)
   const job = { job: 'overdue', outcome: 'failed' }
-  expect(sumOf(found, 'brightkey_background_job_duration_seconds_sum', job)).toBeCloseTo(0.012)
-  expect(sumOf(found, 'brightkey_db_statement_duration_seconds_sum')).toBeCloseTo(0.003)
-  expect(sumOf(found, 'brightkey_db_transaction_duration_seconds_count', { outcome: 'rolled_back' })).toBe(1)
-  expect(sumOf(found, 'brightkey_sockets')).toBe(7)
+  expect(sumSamples(found, 'brightkey_background_job_duration_seconds_sum', job)).toBeCloseTo(0.012)
+  expect(sumSamples(found, 'brightkey_db_statement_duration_seconds_sum')).toBeCloseTo(0.003)
+  expect(
+    sumSamples(found, 'brightkey_db_transaction_duration_seconds_count', { outcome: 'rolled_back' }),
+  ).toBe(1)
+  expect(sumSamples(found, 'brightkey_sockets')).toBe(7)
   expect(found.samples).toContainEqual({ name: 'brightkey_live_connected', labels: {}, value: 0 })
-  expect(sumOf(found, 'brightkey_processes', { kind: 'pictures', state: 'busy' })).toBe(2)
-  expect(sumOf(found, 'brightkey_process_waiting_jobs', { kind: 'pictures' })).toBe(5)
-  expect(sumOf(found, 'brightkey_db_connection_waits', { pool: 'reader' })).toBe(1)
-  expect(sumOf(found, 'brightkey_storage_up')).toBe(0)
-  expect(sumOf(found, 'brightkey_backup_last_success_timestamp_seconds')).toBe(1_800_000_000)
+  expect(sumSamples(found, 'brightkey_processes', { kind: 'pictures', state: 'busy' })).toBe(2)
+  expect(sumSamples(found, 'brightkey_process_waiting_jobs', { kind: 'pictures' })).toBe(5)
+  expect(sumSamples(found, 'brightkey_db_connection_waits', { pool: 'reader' })).toBe(1)
+  expect(sumSamples(found, 'brightkey_storage_up')).toBe(0)
+  expect(sumSamples(found, 'brightkey_backup_last_success_timestamp_seconds')).toBe(1_800_000_000)
   const failures = found.samples.filter(
     ({ name }) => name === 'brightkey_backup_last_failure_timestamp_seconds',
   )

@@ -16,7 +16,7 @@ import { migrations } from '../../src/migrations/index.ts'
 import { connect } from '../../src/platform/db/connect.ts'
 import { type AnyTables, migrate } from '../../src/platform/db/migrate.ts'
 import { freshPostgres } from '../databases.ts'
-import { newWorld, tokenOf } from '../world.ts'
+import { linkToken, newWorld } from '../world.ts'
 
 /** An empty database, migrated up to and including this migration. */
 async function openDatabaseAt(name: string) {
@@ -77,14 +77,14 @@ test('an older database gets the defaults and keeps its rows, indexes and refere
     required_photos: 4,
   })
   await insertRow(tables, 'subtask', { id: 'step', task_id: 'old' })
-  const before = await contentOf(tables)
-  const indexes = await indexesOf(older)
+  const before = await readContent(tables)
+  const indexes = await readIndexes(older)
 
   await migrate(older.database, migrations)
 
   // Later migrations add columns.
-  expect(await contentOf(tables)).toMatchObject(before)
-  expect(await indexesOf(older)).toEqual(expect.arrayContaining(indexes))
+  expect(await readContent(tables)).toMatchObject(before)
+  expect(await readIndexes(older)).toEqual(expect.arrayContaining(indexes))
   await tables
     .insertInto('task')
     .values({ id: 'new', session_id: 'anna', position: 1, title: '{}' })
@@ -100,14 +100,14 @@ test('an older database gets the defaults and keeps its rows, indexes and refere
   expect(await tables.selectFrom('subtask').selectAll().execute()).toEqual([])
 })
 
-const contentOf = (tables: Kysely<AnyTables>) =>
+const readContent = (tables: Kysely<AnyTables>) =>
   Promise.all(
     ['user', 'session', 'task', 'subtask', 'report'].map((table) =>
       tables.selectFrom(table).selectAll().execute(),
     ),
   )
 
-async function indexesOf({
+async function readIndexes({
   tables,
   database,
 }: Awaited<ReturnType<typeof openDatabaseAt>>): Promise<string[]> {
@@ -230,8 +230,8 @@ test('sessions older than a kind of link get one of it, and keep those they have
   for (const before of sessions) {
     const now = await world.admin.call(sessionRoutes.get, { id: before.id })
     expect(now.links.map(({ kind }) => kind)).toEqual(linkKinds)
-    expect(tokenOf(now, 'cleaning')).toBe(tokenOf(before, 'cleaning'))
-    const { code } = await world.anyone.call(inspectionRoutes.progress, { token: tokenOf(now, 'progress') })
+    expect(linkToken(now, 'cleaning')).toBe(linkToken(before, 'cleaning'))
+    const { code } = await world.anyone.call(inspectionRoutes.progress, { token: linkToken(now, 'progress') })
     expect(code).toBe(before.code)
   }
   const revoked = (await world.admin.call(sessionRoutes.get, { id })).links.filter((link) => link.revoked)

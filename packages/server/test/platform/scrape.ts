@@ -24,7 +24,7 @@ export function parseScrape(text: string): Scrape {
 const toNumber = (text: string) => Number(text.replace(/Inf$/, 'Infinity'))
 
 /** The sum of the samples of this name that have these labels; 0 if there is none. */
-export function sumOf({ samples }: Scrape, name: string, labels: Record<string, string> = {}): number {
+export function sumSamples({ samples }: Scrape, name: string, labels: Record<string, string> = {}): number {
   return samples
     .filter((sample) => sample.name === name)
     .filter((sample) => Object.entries(labels).every(([key, value]) => sample.labels[key] === value))

@@ -25,12 +25,12 @@ test.runIf(process.env.TEST_DIALECT !== 'postgres')(
   async () => {
     const dataDir = await newFolder()
     const first = await openMigrated(dataDir)
-    const planOf = async ({ reader }: typeof first) => {
+    const readPlan = async ({ reader }: typeof first) => {
       const { rows } = await sql<{ detail: string }>`explain query plan
         select id from session where state = 'submitted' order by created_at limit 26`.execute(reader)
       return rows.map(({ detail }) => detail)
     }
-    const plan = await planOf(first)
+    const plan = await readPlan(first)
     await first.close()
     const file = sqliteFile(dataDir)
     const operator = new DatabaseSync(file)
@@ -42,7 +42,7 @@ test.runIf(process.env.TEST_DIALECT !== 'postgres')(
 
     const second = await openMigrated(dataDir)
     expect(statisticsIn(file)).toEqual([])
-    expect(await planOf(second)).toEqual(plan)
+    expect(await readPlan(second)).toEqual(plan)
   },
 )
 

@@ -96,7 +96,7 @@ export class Farm {
   }
 
   /** The address of one process, past the load balancer. */
-  urlOf(index: number): string {
+  serverUrl(index: number): string {
     return `http://127.0.0.1:${this.#settings[index]?.PORT}`
   }
 

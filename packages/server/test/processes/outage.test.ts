@@ -25,7 +25,7 @@ async function openPlace() {
   return { network, settings, [Symbol.asyncDispose]: () => moved.disposeAsync() }
 }
 
-const eventsOf = ({ stdout }: ServerProcess): Event[] =>
+const logEvents = ({ stdout }: ServerProcess): Event[] =>
   stdout
     .split('\n')
     .filter((line) => line.startsWith('{') && line.endsWith('}'))
@@ -33,7 +33,7 @@ const eventsOf = ({ stdout }: ServerProcess): Event[] =>
 
 /** Resolves when the log holds so many such events. */
 async function logged(server: ServerProcess, msg: string, count = 1): Promise<void> {
-  while (eventsOf(server).filter((event) => event.msg === msg).length < count)
+  while (logEvents(server).filter((event) => event.msg === msg).length < count)
     await once(server.child.stdout ?? server.child, 'data')
 }
 
@@ -41,8 +41,8 @@ async function logged(server: ServerProcess, msg: string, count = 1): Promise<vo
 const started = (server: ServerProcess) => logged(server, 'search index created')
 
 /** What the log says besides requests, above `debug`. */
-const newsOf = (server: ServerProcess) =>
-  eventsOf(server).filter(({ level, msg }) => level >= 30 && msg !== 'request')
+const loggedNews = (server: ServerProcess) =>
+  logEvents(server).filter(({ level, msg }) => level >= 30 && msg !== 'request')
 
 describe.runIf(canRunProcesses)('an outage of PostgreSQL', () => {
   test('a server started before its database waits for it, with one line', async () => {
@@ -50,14 +50,14 @@ describe.runIf(canRunProcesses)('an outage of PostgreSQL', () => {
     await place.network.cut()
     await using server = new ServerProcess(place.settings)
     await logged(server, 'the database does not respond yet, trying for half a minute')
-    const refused = newsOf(server)
+    const refused = loggedNews(server)
 
     await place.network.restore()
     await started(server)
 
     expect(refused).toMatchObject([{ level: 40, err: { message: expect.stringContaining('ECONNREFUSED') } }])
     expect(refused[0]?.err?.stack).toBeUndefined()
-    expect(newsOf(server).map(({ msg }) => msg)).toEqual([
+    expect(loggedNews(server).map(({ msg }) => msg)).toEqual([
       'the database does not respond yet, trying for half a minute',
       'the database responds',
       expect.stringContaining('Server listening'),
@@ -70,13 +70,13 @@ describe.runIf(canRunProcesses)('an outage of PostgreSQL', () => {
     await using place = await openPlace()
     await using server = await new ServerProcess({ ...place.settings, LOG_LEVEL: 'debug' }).running()
     await started(server)
-    const before = newsOf(server).length
+    const before = loggedNews(server).length
 
     await place.network.cut()
     await logged(server, 'background job failed', 3)
     await logged(server, 'live connection lost, connecting again', 3)
     const response = await fetch(`${server.url}/cleaning/an-unknown-link`)
-    const lost = newsOf(server).slice(before)
+    const lost = loggedNews(server).slice(before)
     await place.network.restore()
     await logged(server, 'the database responds again')
     await logged(server, 'live connection restored')
@@ -85,7 +85,7 @@ describe.runIf(canRunProcesses)('an outage of PostgreSQL', () => {
     expect(lost.map(({ msg }) => msg)).toEqual([
       'the database does not respond; requests get 503 and jobs wait until it does',
     ])
-    expect(newsOf(server).slice(before + 1)).toMatchObject([
+    expect(loggedNews(server).slice(before + 1)).toMatchObject([
       { level: 30, msg: 'the database responds again' },
     ])
     expect(server.stderr).toBe('')

@@ -37,9 +37,10 @@ export async function planOnAll(farm: Farm, processes: number, access: string) {
   await office.call(planningRoutes.setRules, { check_out: { days_ahead: 60 } })
   const readOnAll = () =>
     Promise.all(
-      Array.from({ length: processes }, (_, index) => new PatientClient(farm.urlOf(index), access)).flatMap(
-        (client) => ids.map((id) => client.call(apartmentSessionRoutes.refreshCalendar, { id })),
-      ),
+      Array.from(
+        { length: processes },
+        (_, index) => new PatientClient(farm.serverUrl(index), access),
+      ).flatMap((client) => ids.map((id) => client.call(apartmentSessionRoutes.refreshCalendar, { id }))),
     )
   await readOnAll()
   calendar.served.text = calendarFrom(5)

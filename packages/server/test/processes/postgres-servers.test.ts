@@ -7,7 +7,7 @@ import { migrations } from '../../src/migrations/index.ts'
 import { connect, type Database } from '../../src/platform/db/connect.ts'
 import { dumpPostgres } from '../../src/platform/db/copies/postgres.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
-import { applySettings, connectionOf, forLibpq } from '../../src/platform/db/postgres/address.ts'
+import { applySettings, forLibpq, toConnection } from '../../src/platform/db/postgres/address.ts'
 import { findBinaries, startCluster } from '../postgres-cluster.ts'
 import { hasPgBouncer, startPgBouncer } from './pgbouncer.ts'
 
@@ -26,7 +26,7 @@ async function open(databaseUrl: string): Promise<Database> {
 }
 
 /** The settings that a connection of a pool has. */
-async function settingsOf(pool: Database['reader']) {
+async function readSettings(pool: Database['reader']) {
   const names = ['default_transaction_read_only', 'statement_timeout', 'TimeZone', 'tcp_keepalives_idle']
   const { rows } = await sql<{ name: string; setting: string }>`
     select name, setting from pg_settings where name in (${sql.join(names)})`.execute(pool)
@@ -41,14 +41,14 @@ test.skipIf(!binaries || !hasPgBouncer)(
     const direct = await open(cluster.url)
     const pooled = await open(pooler.url)
 
-    expect(await settingsOf(pooled.reader)).toEqual({
+    expect(await readSettings(pooled.reader)).toEqual({
       default_transaction_read_only: 'on',
       statement_timeout: '5000',
       TimeZone: 'UTC',
       tcp_keepalives_idle: '10',
     })
     for (const pool of ['reader', 'writer'] as const)
-      expect(await settingsOf(pooled[pool]), pool).toEqual(await settingsOf(direct[pool]))
+      expect(await readSettings(pooled[pool]), pool).toEqual(await readSettings(direct[pool]))
     await migrate(pooled, migrations)
     await expect(sql`create table shelf (id text)`.execute(pooled.reader)).rejects.toThrow('read-only')
   },
@@ -86,7 +86,7 @@ test.skipIf(!binaries)(
 
 test.skipIf(!binaries)('a standby is refused with a sentence', async () => {
   const primary = await newCluster({ replicated: true })
-  const standby = await newCluster({ replicaOf: primary.url })
+  const standby = await newCluster({ primaryUrl: primary.url })
   await expect(open(standby.url)).rejects.toThrow('names a standby, which cannot be written to')
 })
 
@@ -108,7 +108,7 @@ test.skipIf(!binaries)(
       `postgresql:///postgres?${socket}&user=postgres&password=any`,
     ]) {
       const database = await open(url)
-      expect((await settingsOf(database.reader)).default_transaction_read_only, url).toBe('on')
+      expect((await readSettings(database.reader)).default_transaction_read_only, url).toBe('on')
       await dumpPostgres(url, join(folder, 'dump'), async () => {})
     }
   },
@@ -135,7 +135,7 @@ test('the settings of an address win over ours', async () => {
 test('sslmode=require verifies the certificate, and no mode of pg reaches its programs', () => {
   const address = 'postgres://user:p%40ss@db.example.com/brightkey'
   const modeFor = (mode: string) =>
-    new URL(connectionOf(`${address}?sslmode=${mode}`).connectionString).searchParams.get('sslmode')
+    new URL(toConnection(`${address}?sslmode=${mode}`).connectionString).searchParams.get('sslmode')
 
   expect(['require', 'verify-full', 'no-verify', 'disable'].map(modeFor)).toEqual([
     'verify-full',

@@ -9,7 +9,7 @@ import {
 } from 'node:net'
 import type { Duplex } from 'node:stream'
 
-const portOf = (server: Server) => (server.address() as AddressInfo).port
+const serverPort = (server: Server) => (server.address() as AddressInfo).port
 
 /** Resolves when the connection stands, or to null if it is refused. */
 async function connectTo(port: number): Promise<Socket | null> {
@@ -92,7 +92,7 @@ export async function openRoundRobin(ports: readonly number[]) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    url: `http://127.0.0.1:${portOf(server)}`,
+    url: `http://127.0.0.1:${serverPort(server)}`,
     async [Symbol.asyncDispose]() {
       const closed = once(server, 'close')
       server.close()
@@ -124,7 +124,7 @@ export async function openCuttableNetwork(port: number) {
     await closed
   }
   await listen(0)
-  const own = portOf(server)
+  const own = serverPort(server)
   return {
     port: own,
     /** From now on connections are cut, and new ones refused. */

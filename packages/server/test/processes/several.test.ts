@@ -42,7 +42,7 @@ test.skipIf(!canRunProcesses)(
     using pages = new DisposableStack()
     const screens: OfficePage<unknown>[] = []
     for (let index = 0; index < processes; index++) {
-      const page = await new OfficePage(farm.url, access, readList).open(farm.urlOf(index))
+      const page = await new OfficePage(farm.url, access, readList).open(farm.serverUrl(index))
       screens.push(pages.use(page))
     }
 
@@ -85,7 +85,7 @@ test.skipIf(!canRunProcesses)(
     const counts = Map.groupBy(mailbox.mails, ({ messageId }) => messageId)
     expect(counts.size).toBe(jobs.mails + jobs.deliveries)
     // What a killed process was just sending may have left already.
-    const twice = [...counts.values()].filter((mails) => mails.length > 1).map(([mail]) => rowOf(mail))
+    const twice = [...counts.values()].filter((mails) => mails.length > 1).map(([mail]) => mailRow(mail))
     expect(twice.filter((id) => !killed.includes(id))).toEqual([])
     console.info(
       `processes: ${rounds} kills and cuts, ${phones.length} reports, ${retries} requests sent again`,
@@ -134,4 +134,4 @@ async function finishJobs(farm: Farm) {
 }
 
 /** The id of the row that a mail was sent for. */
-const rowOf = (mail: ReceivedMail | undefined): string => /^<(.+)@/.exec(mail?.messageId ?? '')?.[1] ?? ''
+const mailRow = (mail: ReceivedMail | undefined): string => /^<(.+)@/.exec(mail?.messageId ?? '')?.[1] ?? ''

@@ -32,7 +32,7 @@ test.skipIf(!canRunProcesses || !hasPreviousRelease())(
     await workAndSend(after, office, () => {})
 
     for (const index of [0, 1]) {
-      for (const phone of [before, across, after]) await checkKept(phone, farm.urlOf(index))
+      for (const phone of [before, across, after]) await checkKept(phone, farm.serverUrl(index))
     }
     const mails = () => new Set(mailbox.mails.map(({ messageId }) => messageId)).size
     await expect.poll(mails).toBe(6)

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadPage } from '../../src/features/pages/queries.ts'
 import { readCtx, systemCaller } from '../../src/platform/context.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
-import { type Cleaner, newWorld, tokenOf, type World } from '../world.ts'
+import { type Cleaner, linkToken, newWorld, type World } from '../world.ts'
 
 let world: World
 let session: Session
@@ -26,7 +26,7 @@ beforeEach(async () => {
     ],
   })
   cleaner = await world.cleaner({ session })
-  token = tokenOf(session, 'verification')
+  token = linkToken(session, 'verification')
 })
 afterEach(() => world[Symbol.asyncDispose]())
 
@@ -231,7 +231,7 @@ test('after the session is closed nothing can be accepted, and the acceptance is
   expect((await refused()).code).toBe('session_expired')
   expect(await load()).toMatchObject({ locked: true, acceptance: { name: 'Lena Fischer' } })
   // The id belongs to another session, and has no meaning here.
-  expect((await refused({ id: input.id, token: tokenOf(other, 'verification') })).code).toBe('not_found')
+  expect((await refused({ id: input.id, token: linkToken(other, 'verification') })).code).toBe('not_found')
 })
 
 test('photos of an unsigned remark are shown with their task, so that a reload loses none', async () => {

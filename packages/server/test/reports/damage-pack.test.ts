@@ -30,7 +30,7 @@ async function issuePhoto(cleaner: Cleaner, issue_id: string) {
   return cleaner.call(cleanerRoutes.uploadPhoto, input, { file: await shrunkPhoto({ seed: seed++ }) })
 }
 
-async function packOf(by: Client, input: Wanted) {
+async function makePack(by: Client, input: Wanted) {
   const { id, ...payload } = input
   const response = await by.server.inject({
     method: 'POST',
@@ -55,7 +55,7 @@ test('problems and photos of several sessions become one zip whose hashes are th
   const second = await withDamage(world, id, '=HYPERLINK("http://x")')
   await second.cleaner.submit()
 
-  const pack = await packOf(world.admin, {
+  const pack = await makePack(world.admin, {
     id,
     title: 'Shower',
     note: 'For the deposit',
@@ -119,7 +119,7 @@ test('a photo of which nothing had to be left out is listed as sent by the phone
   await cleaner.call(cleanerRoutes.uploadPhoto, { ...input, issue_id: issue }, { file })
 
   const issues = [{ session_id: session.id, id: issue }]
-  const pack = await packOf(world.admin, { id, title: '', note: '', photos: [], issues })
+  const pack = await makePack(world.admin, { id, title: '', note: '', photos: [], issues })
   const { items } = JSON.parse(pack.text('manifest.json'))
   const isUnchanged = (item: { sha256_received: string; sha256_kept: string }) =>
     item.sha256_received === item.sha256_kept
@@ -144,7 +144,7 @@ test('a problem without a photo is an entry of its own', async () => {
   })
 
   const note = 'مہمان کی رقم سے'
-  const pack = await packOf(world.admin, {
+  const pack = await makePack(world.admin, {
     id,
     lang: 'ur',
     note,
@@ -180,7 +180,7 @@ test('an empty selection, or one of another apartment, unknown or invisible item
   )
   expect(await refused(world.admin, { photos: [photo(here)] }, 'unknown')).toBe('not_found')
   expect(await refused(user, { photos: [photo(mine), photo(here)] })).toBe('not_found')
-  expect((await packOf(user, { id, photos: [photo(mine)] })).names).toHaveLength(4)
+  expect((await makePack(user, { id, photos: [photo(mine)] })).names).toHaveLength(4)
 })
 
 test('a photo whose file is lost leaves a listed gap, not a failure', async () => {
@@ -196,7 +196,7 @@ test('a photo whose file is lost leaves a listed gap, not a failure', async () =
     await world.app.instance.storage.remove(`photos/${file}/${variant}`)
   }
 
-  const pack = await packOf(world.admin, { id, photos: [{ session_id: session.id, id: ofTask }] })
+  const pack = await makePack(world.admin, { id, photos: [{ session_id: session.id, id: ofTask }] })
 
   expect(pack.names).toEqual(['damage.pdf', 'manifest.csv', 'manifest.json'])
   expect((await readPdf(pack.bytes('damage.pdf'))).text).toContain(withoutSpaces('Photo not available'))

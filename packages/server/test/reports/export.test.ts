@@ -9,7 +9,7 @@ import { readCsv } from '../read-csv.ts'
 import { newWorld } from '../world.ts'
 import { readPdf } from './pdf-reader.ts'
 
-async function fileOf(by: Client, payload: RawInput<typeof officeReportRoutes.export>) {
+async function exportFile(by: Client, payload: RawInput<typeof officeReportRoutes.export>) {
   const response = await by.server.inject({
     method: 'POST',
     url: '/api/cleaning/sessions/export/',
@@ -21,8 +21,8 @@ async function fileOf(by: Client, payload: RawInput<typeof officeReportRoutes.ex
   return { bytes: rawPayload, type: headers['content-type'], as: headers['content-disposition'] }
 }
 
-async function zipOf(by: Client, ids: string[], lang: 'en' | 'ur' = 'en') {
-  const { bytes, type, as } = await fileOf(by, { ids, format: 'zip', lang })
+async function exportZip(by: Client, ids: string[], lang: 'en' | 'ur' = 'en') {
+  const { bytes, type, as } = await exportFile(by, { ids, format: 'zip', lang })
   expect(type).toBe('application/zip')
   const files = unzipSync(bytes)
   const table = Buffer.from(files['sessions.csv'] ?? []).toString('utf8')
@@ -40,7 +40,7 @@ test('the reports of selected sessions are PDFs in one zip, with a list of all o
   await done.submit()
   const ids = [open.id, done.session.id]
 
-  const zip = await zipOf(world.admin, [...ids, 'unknown', open.id])
+  const zip = await exportZip(world.admin, [...ids, 'unknown', open.id])
   const name = `reports/${done.session.expires_at.slice(0, 10)} ${done.session.apartment.name} ${done.session.code}.pdf`
   expect(zip.names).toEqual([name, 'sessions.csv'])
   expect(zip.as).toContain('.zip')
@@ -72,11 +72,11 @@ test('the reports of selected sessions are PDFs in one zip, with a list of all o
     expect.arrayContaining([`'${done.session.code}`, 'To review', 'Maria Santos', name]),
   ])
   // In another language both the list and the documents are.
-  const urdu = await zipOf(world.admin, ids, 'ur')
+  const urdu = await exportZip(world.admin, ids, 'ur')
   expect(urdu.lines[0]?.[0]).toBe('کوڈ')
   expect(Buffer.from(urdu.files[name] ?? []).equals(Buffer.from(zip.files[name] ?? []))).toBe(false)
 
-  const list = await fileOf(world.admin, { ids, format: 'csv' })
+  const list = await exportFile(world.admin, { ids, format: 'csv' })
   expect(readCsv(list.bytes.toString('utf8'))?.map(({ cells }) => cells)).toEqual(
     zip.lines.map((cells) => cells.slice(0, -1)),
   )
@@ -87,7 +87,7 @@ test('a login gets none of the sessions it may not see, nothing of none, and at 
   const coordinator = await world.limitedCoordinator()
   const own = await world.session({}, coordinator)
   const { id } = await world.session()
-  expect((await zipOf(coordinator, [id, own.id])).lines.map(([code]) => code)).toEqual([
+  expect((await exportZip(coordinator, [id, own.id])).lines.map(([code]) => code)).toEqual([
     'Code',
     `'${own.code}`,
   ])
@@ -104,7 +104,7 @@ test('where a report cannot be made a PDF, the list has the reason in its place'
   await using world = await newWorld({}, { compiler: impatient })
   const done = await world.cleaner({ tasks: 'all completed' })
   await done.submit()
-  const { names, lines } = await zipOf(world.admin, [done.session.id])
+  const { names, lines } = await exportZip(world.admin, [done.session.id])
   expect(names).toEqual(['sessions.csv'])
   expect(lines[1]?.at(-1)).toMatch(/^The PDF could not be created/)
   await impatient.close()

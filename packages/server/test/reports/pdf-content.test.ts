@@ -11,7 +11,7 @@ const compiler = createPdfCompiler()
 afterAll(() => compiler.close())
 
 const view = await picture(1)
-const textOf = async (given: Partial<PrintedReport> = {}) => {
+const printText = async (given: Partial<PrintedReport> = {}) => {
   const paper = {
     document: report(),
     locale: 'en' as Locale,
@@ -21,19 +21,19 @@ const textOf = async (given: Partial<PrintedReport> = {}) => {
     results: null,
     ...given,
   }
-  const pdf = await reportPdf({ ...paper, fileOf: async () => view }, compiler)
+  const pdf = await reportPdf({ ...paper, getFile: async () => view }, compiler)
   expect(pdf.accessible).toBe(true)
   return readPdf(pdf.bytes)
 }
 
 test('the company that issued the report is its sender, at the top and at the foot of every page', async () => {
-  const { texts } = await textOf()
+  const { texts } = await printText()
   expect(texts[0]?.split('PalmStaysHolidayHomes')).toHaveLength(3)
   for (const text of texts) expect(text).toContain('PalmStaysHolidayHomes·CLN-7K4M2Q·Version1')
 })
 
 test('a report older than stored companies is signed by Brightkey', async () => {
-  const { texts } = await textOf({ document: report({ issuer: '' }) })
+  const { texts } = await printText({ document: report({ issuer: '' }) })
   expect(texts[0]).toContain('Brightkey·CLN-7K4M2Q')
 })
 
@@ -43,7 +43,7 @@ test.each([
   ['hi', 'ऑफिस की जांच', 'मंजूर', '21 नवंबर 2026 को 16:00'],
 ] as const)('an approval is shown in %s, with its time, before the seal', async (locale, ...expected) => {
   const review = { verdict: 'approved', reason: null, at: '2026-11-21T12:00:00.000Z' } as const
-  const { text } = await textOf({ locale, review })
+  const { text } = await printText({ locale, review })
   const places = [...expected.map(withoutSpaces), withoutSpaces(seal.code)].map((part) =>
     text.lastIndexOf(part),
   )
@@ -57,14 +57,14 @@ test('the office sees why a report was returned; without a review there is no su
     reason: 'The balcony is missing',
     at: '2026-11-21T12:00:00.000Z',
   } as const
-  const { text } = await textOf({ review })
+  const { text } = await printText({ review })
   expect(text).toContain('OfficereviewReturned')
   expect(text).toContain('Thebalconyismissing')
-  expect((await textOf()).text).not.toContain('Officereview')
+  expect((await printText()).text).not.toContain('Officereview')
 })
 
 test('the seal names the key it was signed with and the address that checks it', async () => {
-  const { text } = await textOf()
+  const { text } = await printText()
   expect(text).toContain(`Signedwiththekey${seal.key_id}`)
   expect(text).toContain(seal.url)
 })
@@ -76,11 +76,11 @@ test.each([
 ] as const)('a photo stored as the phone sent it is marked in %s', async (locale, mark, sentence) => {
   const changed = task('kitchen')
   const photos = changed.photos.map((photo) => ({ ...photo, stored_sha256: photo.sha256 }))
-  const { text } = await textOf({ locale, document: report({ tasks: [{ ...changed, photos }] }) })
+  const { text } = await printText({ locale, document: report({ tasks: [{ ...changed, photos }] }) })
   // Both photos, and the sentence above the seal that explains it.
   expect(text.split(withoutSpaces(mark))).toHaveLength(4)
   expect(text).toContain(withoutSpaces(sentence))
-  const other = await textOf({ locale, document: report({ tasks: [changed] }) })
+  const other = await printText({ locale, document: report({ tasks: [changed] }) })
   expect(other.text).not.toContain(withoutSpaces(mark))
 })
 
@@ -88,10 +88,10 @@ test('a client’s view mentions in one line what was left out, and has no empty
   const cleaner = { first_name: '', last_name: '', company_name: '' }
   const { apartment } = report()
   const document = report({ cleaner, apartment: { ...apartment, address: '', area_title: null } })
-  const { text } = await textOf({ document, withheld: { photos: 3, names: true, address: true } })
+  const { text } = await printText({ document, withheld: { photos: 3, names: true, address: true } })
   expect(text).toContain('Theofficeleftout:3photos,names,andtheaddress.')
   for (const absent of ['Cleaner', 'Sparkle', 'AlMarsa', 'bedrooms·']) expect(text).not.toContain(absent)
-  const nothing = await textOf({ withheld: { photos: 0, names: false, address: false } })
+  const nothing = await printText({ withheld: { photos: 0, names: false, address: false } })
   expect(nothing.text).not.toContain('leftout')
 })
 
@@ -100,7 +100,7 @@ test('a page in the middle of a room is headed by apartment and room, and number
     ...reportOfPhotos(12),
     tasks: reportOfPhotos(12).tasks.map((each) => ({ ...each, room: 'kitchen' as const })),
   }
-  const { texts, pages } = await textOf({ document })
+  const { texts, pages } = await printText({ document })
   expect(pages).toBeGreaterThan(2)
   expect(texts[2]?.startsWith('MarinaGate2,3104Kitchen')).toBe(true)
   for (const [at, text] of texts.entries()) expect(text).toContain(`Page${at + 1}of${pages}`)
@@ -114,7 +114,7 @@ test('no heading ends a page, and no photo is separated from its caption', async
       subtasks: points,
       title: { en: `Title${at}` },
     }))
-    const { texts } = await textOf({ document: report({ issues: [], tasks }) })
+    const { texts } = await printText({ document: report({ issues: [], tasks }) })
     for (const text of texts) {
       const body = text.replace(/PalmStaysHolidayHomes·CLN.*$/, '')
       expect(body).not.toMatch(/(Title\d|Kitchen\d+tasks?|Before|After|Roombyroom)$/)
@@ -133,7 +133,7 @@ test('where only photos of one side go on over the page, the label of the other 
     const of = (kind: string, count: number | undefined) =>
       photos.filter((each) => each.kind === kind).slice(0, count)
     const wall = task('t', { photos: [...of('before', before), ...of('after', after)] })
-    const { texts } = await textOf({ document: report({ issues: [], tasks: [wall] }) })
+    const { texts } = await printText({ document: report({ issues: [], tasks: [wall] }) })
     const withPhotos = texts.filter((text) => text.includes('Taken21Nov'))
     const labels = withPhotos.map((text) => ['Before', 'After'].filter((label) => text.includes(label)))
     expect(withPhotos.length).toBeGreaterThan(1)
@@ -146,11 +146,11 @@ test('where only photos of one side go on over the page, the label of the other 
 
 test('subtasks of a task without photos are not kept together with what follows', async () => {
   const bare = Array.from({ length: 30 }, (_, at) => task(`t${at}`, { photos: [] }))
-  expect((await textOf({ document: report({ issues: [], tasks: bare }) })).pages).toBeLessThan(5)
+  expect((await printText({ document: report({ issues: [], tasks: bare }) })).pages).toBeLessThan(5)
 })
 
 /** A task of so many points, with one photo before and three after. */
-const taskOf = (points: number) => {
+const longTask = (points: number) => {
   const { photos } = task('first')
   return task('first', {
     photos: [...photos, ...task('second').photos.slice(1), ...task('third').photos.slice(1)],
@@ -170,7 +170,10 @@ test('the first task follows the only problem on the first page', async () => {
     },
   ]
   for (const locale of ['en', 'ru', 'hi'] as const) {
-    const { texts } = await textOf({ locale, document: report({ note: '', issues, tasks: [taskOf(8)] }) })
+    const { texts } = await printText({
+      locale,
+      document: report({ note: '', issues, tasks: [longTask(8)] }),
+    })
     expect(texts[0]).toContain(withoutSpaces(issue.text))
     expect(texts[0]).toContain('Point7')
   }
@@ -179,8 +182,8 @@ test('the first task follows the only problem on the first page', async () => {
 test('a review stands on the page of the seal, wherever that ends', async () => {
   const review = { verdict: 'approved', reason: null, at: '2026-11-21T12:00:00.000Z' } as const
   for (let points = 2; points <= 26; points += 4) {
-    const document = report({ issues: [], tasks: [taskOf(8), taskOf(points)] })
-    const { texts } = await textOf({ review, document })
+    const document = report({ issues: [], tasks: [longTask(8), longTask(points)] })
+    const { texts } = await printText({ review, document })
     expect(texts.at(-1)).toContain('Officereview')
     expect(texts.at(-1)).toContain(seal.code)
   }
@@ -233,7 +236,7 @@ test('the seal never stands alone on the last page', async () => {
     ]),
   ]
   for (const paper of papers) {
-    const { texts } = await textOf(paper)
+    const { texts } = await printText(paper)
     expect(texts.at(-1)).toContain('Seal')
     expect(texts.at(-1)).not.toMatch(/^MarinaGate2,3104Seal/)
   }
@@ -241,6 +244,6 @@ test('the seal never stands alone on the last page', async () => {
 
 test('a row of photos that goes on to the page of the seal has its labels there', async () => {
   const photos = [1, 2, 3, 4, 5].flatMap((at) => task(`p${at}`).photos)
-  const { texts } = await textOf({ document: report({ issues: [], tasks: [task('t', { photos })] }) })
+  const { texts } = await printText({ document: report({ issues: [], tasks: [task('t', { photos })] }) })
   expect(texts.at(-1)).toMatch(/^MarinaGate2,3104KitchenBeforeAfterTaken21Nov,10:10Taken21Nov,10:10Seal/)
 })

@@ -24,9 +24,9 @@ const document = report({
     task('t3', { title: { ru: 'Уборка кухни' } }),
   ],
 })
-const pdfOf = async (locale: Locale) => {
+const printPdf = async (locale: Locale) => {
   const shown = { document, locale, seal, review: null, withheld: null, results: results() }
-  const pdf = await reportPdf({ ...shown, fileOf: async () => view }, compiler)
+  const pdf = await reportPdf({ ...shown, getFile: async () => view }, compiler)
   expect(pdf.accessible).toBe(true)
   return pdf.bytes
 }
@@ -51,26 +51,26 @@ test.each([
   ['en', ['Cleaning report', 'Submitted on time', 'Room by room', 'Kitchen cleaning']],
   ['ru', ['Отчёт об уборке', 'Уборка кухни']],
 ] as const)('text copied from a report in %s is the text that was written', async (locale, texts) => {
-  const { lines } = await readPdf(await pdfOf(locale))
+  const { lines } = await readPdf(await printPdf(locale))
   expect([...typed, ...texts].filter((text) => !lines.includes(text))).toEqual([])
 })
 
 test('in Hindi it is, but for spaces that PDFium leaves out', async () => {
-  const { lines, texts } = await readPdf(await pdfOf('hi'))
+  const { lines, texts } = await readPdf(await printPdf('hi'))
   expect(typed.filter((text) => !lines.includes(text))).toEqual([])
   for (const text of ['सफाई की रिपोर्ट', 'किचन की सफाई', 'समय पर जमा की गई'])
     expect(texts.join('')).toContain(withoutSpaces(text))
 })
 
 test.each(['ur', 'en'] as const)('no direction marks are copied along, in %s', async (locale) => {
-  const bytes = await pdfOf(locale)
+  const bytes = await printPdf(locale)
   const { texts, pictures } = readStructureTexts(bytes)
   const copied = [...(await readPdf(bytes)).lines, ...texts, ...pictures]
   expect(copied.filter((text) => marks.test(text))).toEqual([])
 })
 
 test('an address in Urdu is copied with its codes in one piece', async () => {
-  const { lines } = await readPdf(await pdfOf('ur'))
+  const { lines } = await readPdf(await printPdf('ur'))
   const address = lines.find((line) => line.includes('دبئی مرینا'))
   for (const part of ['2 بیڈروم', '١٧-٠٤', 'دبی', 'فلیٹ', 'میں · دبئی مرینا']) expect(address).toContain(part)
 })

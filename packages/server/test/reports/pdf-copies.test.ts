@@ -27,7 +27,7 @@ const plain = (width: number, height: number, shade: number) =>
 const view = await plain(1600, 1200, 60)
 /** Each of another shade: Typst keeps equal pictures once. */
 const copies = await Promise.all([1, 2, 3, 4].map((at) => plain(512, 384, 60 + at)))
-const copyOf = (id: string) => copies[Number(id.slice(1))] ?? Buffer.alloc(0)
+const getCopy = (id: string) => copies[Number(id.slice(1))] ?? Buffer.alloc(0)
 
 async function toFile(bytes: Buffer) {
   const path = join(folder, randomUUID())
@@ -37,14 +37,14 @@ async function toFile(bytes: Buffer) {
 
 /** A PDF of four photos; how often their views were read, and the sizes of the pictures in it. */
 async function pdfWith(stored: (id: string) => Buffer | null) {
-  const fileOf = vi.fn(async () => view)
+  const getFile = vi.fn(async () => view)
   const input = { document: reportOfPhotos(4), locale: 'en', seal, review: null, withheld: null } as const
   const pdf = await reportPdf(
     {
       ...input,
       results: null,
-      fileOf,
-      copyOf: async ({ id }) => {
+      getFile,
+      getCopy: async ({ id }) => {
         const bytes = stored(id)
         return bytes && toFile(bytes)
       },
@@ -52,11 +52,15 @@ async function pdfWith(stored: (id: string) => Buffer | null) {
     compiler,
   )
   const images = pdf.bytes.toString('latin1').matchAll(/\/Subtype \/Image\n[^>]*\/Width (\d+)/g)
-  return { ...pdf, views: fileOf.mock.calls.length, widths: Array.from(images, ([, width]) => Number(width)) }
+  return {
+    ...pdf,
+    views: getFile.mock.calls.length,
+    widths: Array.from(images, ([, width]) => Number(width)),
+  }
 }
 
 test('the copies that were made when the photos arrived are in the PDF as they are', async () => {
-  const pdf = await pdfWith((id) => addChecksum(copyOf(id)))
+  const pdf = await pdfWith((id) => addChecksum(getCopy(id)))
   expect(pdf).toMatchObject({ accessible: true, missing: 0, views: 0 })
   expect(pdf.widths).toEqual([512, 512, 512, 512])
   for (const copy of copies) expect(pdf.bytes.includes(copy)).toBe(true)
@@ -65,8 +69,8 @@ test('the copies that were made when the photos arrived are in the PDF as they a
 test('a photo without a copy, and one whose copy is damaged or cut off, is cut from its view', async () => {
   const broken: Record<string, Buffer | null> = {
     p0: null,
-    p1: addChecksum(copyOf('p1')).fill(0x55, 200, 204),
-    p2: addChecksum(copyOf('p2')).subarray(0, 300),
+    p1: addChecksum(getCopy('p1')).fill(0x55, 200, 204),
+    p2: addChecksum(getCopy('p2')).subarray(0, 300),
     p3: Buffer.alloc(0),
   }
   const pdf = await pdfWith((id) => broken[id] ?? null)

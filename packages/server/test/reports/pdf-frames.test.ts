@@ -1,6 +1,6 @@
 import type { DocumentPhoto } from '@brightkey/contract/reports/schema'
 import { expect, test } from 'vitest'
-import { wallsOf } from '../../src/features/reports/pdf/frames.ts'
+import { photoWalls } from '../../src/features/reports/pdf/frames.ts'
 
 const photos = (kind: DocumentPhoto['kind'], count: number) =>
   Array.from(
@@ -28,6 +28,6 @@ test.each([
   [6, 6, 2, 2],
   [1, 1, 1, 1],
 ])('%i before and %i after stand in %i and %i columns', (before, after, ofBefore, ofAfter) => {
-  const walls = wallsOf([...photos('before', before), ...photos('after', after)])
+  const walls = photoWalls([...photos('before', before), ...photos('after', after)])
   expect([walls.before?.columns, walls.after?.columns]).toEqual([ofBefore, ofAfter])
 })

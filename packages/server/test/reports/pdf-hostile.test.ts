@@ -15,7 +15,7 @@ const problems = (texts: readonly string[]) =>
     issues: texts.map((text, at) => ({ ...sample, id: `i${at}`, text: text.slice(0, 2000), photos: [] })),
   })
 
-const paper = { seal, review: null, withheld: null, results: null, fileOf: async () => null }
+const paper = { seal, review: null, withheld: null, results: null, getFile: async () => null }
 
 /** Texts of which 100 in a report stalled the typesetter before they were cleaned for print. */
 const hostile = {
@@ -81,7 +81,7 @@ test('a PDF that cannot be made gets 503 with a time to retry, each time it is r
 test('a request that waits too long is told so, and the PDF is ready the next time', async () => {
   await using world = await newWorld()
   const { instance } = world.app
-  const { fileOf: _, ...shown } = paper
+  const { getFile: _, ...shown } = paper
   const on = { ...shown, document: report(), locale: 'en' } as const
   const order = { sessionId: 'session', ip: '' }
   await expect(pdfOfReport(instance, on, order, 1)).rejects.toMatchObject({ reason: 'busy', seconds: 5 })

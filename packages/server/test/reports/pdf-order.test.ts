@@ -10,11 +10,11 @@ const compiler = createPdfCompiler()
 afterAll(() => compiler.close())
 
 const view = await picture(1)
-async function linesOf(locale: 'en' | 'ur', given: { name: string; address?: string; note?: string }) {
+async function printLines(locale: 'en' | 'ur', given: { name: string; address?: string; note?: string }) {
   const { name, address = '', note = '' } = given
   const document = report({ apartment: { ...report().apartment, name, address }, note })
   const about = { document, locale, seal, review: null, withheld: null, results: null }
-  const pdf = await reportPdf({ ...about, fileOf: async () => view }, compiler)
+  const pdf = await reportPdf({ ...about, getFile: async () => view }, compiler)
   expect(pdf.accessible).toBe(true)
   return (await readDrawnLines(pdf.bytes)).map(comparable)
 }
@@ -28,7 +28,7 @@ const comparable = (text: string) =>
 test.each(['en', 'ur'] as const)(
   'a report in %s draws codes in names, addresses and notes in their order',
   async (locale) => {
-    const lines = await linesOf(locale, {
+    const lines = await printLines(locale, {
       name: 'اوپل ٹاور 17-03',
       address: 'برج ١٧-٠٤، دبي، فلیٹ 12/B میں',
       note: 'گارڈ (04) 123 4567\nمیرا نمبر ٠٥٠-١٢٣-٤٥٦٧ ہے',
@@ -45,7 +45,7 @@ test.each(['en', 'ur'] as const)(
       .sample(typedTexts(false), { seed: 17, numRuns: 200 })
       .filter(({ text, codes }) => text.length < 70 && codes.length > 0)
       .slice(0, 50)
-    const lines = await linesOf(locale, { name: 'Opal', note: typed.map(({ text }) => text).join('\n') })
+    const lines = await printLines(locale, { name: 'Opal', note: typed.map(({ text }) => text).join('\n') })
     const missing = typed.flatMap(({ text, codes }) =>
       codes
         .filter((code) => !lines.some((line) => line.includes(comparable(code))))

@@ -25,7 +25,7 @@ export const withoutSpaces = (text: string) =>
 
 /** The texts in the structure tree that replace glyphs (`ActualText`) and pictures (`Alt`), in reading order. */
 export function readStructureTexts(bytes: Buffer): { texts: string[]; pictures: string[] } {
-  const objects = objectsOf(bytes)
+  const objects = readObjects(bytes)
   const found = { texts: [] as string[], pictures: [] as string[] }
   const walk = (id: string) => {
     const body = objects.get(id) ?? ''
@@ -41,7 +41,7 @@ export function readStructureTexts(bytes: Buffer): { texts: string[]; pictures: 
 }
 
 /** Reads the objects through the cross-reference table, as a reader does. */
-function objectsOf(bytes: Buffer): Map<string, string> {
+function readObjects(bytes: Buffer): Map<string, string> {
   const text = bytes.toString('latin1')
   const table = Number(/startxref\n(\d+)/.exec(text)?.[1])
   const places = [...text.slice(table).matchAll(/(\d{10}) \d{5} [nf]/g)].map(([, place]) => Number(place))

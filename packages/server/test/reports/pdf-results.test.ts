@@ -1,7 +1,7 @@
 import type { Locale } from '@brightkey/contract/locale'
 import { afterAll, expect, test } from 'vitest'
 import type { PrintedReport } from '../../src/features/reports/pdf/input.ts'
-import { jobOf, reportPdf } from '../../src/features/reports/pdf/pdf-of-report.ts'
+import { reportPdf, toPdfJob } from '../../src/features/reports/pdf/pdf-of-report.ts'
 import { createPdfCompiler } from '../../src/platform/pdf/compiler.ts'
 import { readPdf, readStructureTexts, withoutSpaces } from './pdf-reader.ts'
 import { noResults, picture, report, reportOfPhotos, results, seal } from './pdf-sample.ts'
@@ -13,14 +13,14 @@ const view = await picture(1)
 const printed = async (given: Partial<PrintedReport> = {}) => {
   const whole = { seal, review: null, withheld: null, results: results() }
   const paper = { document: report(), locale: 'en' as Locale, ...whole, ...given }
-  const pdf = await reportPdf({ ...paper, fileOf: async () => view }, compiler)
+  const pdf = await reportPdf({ ...paper, getFile: async () => view }, compiler)
   expect(pdf).toMatchObject({ accessible: true, missing: 0 })
   return pdf.bytes
 }
-const textOf = async (given: Partial<PrintedReport> = {}) => (await readPdf(await printed(given))).text
+const printText = async (given: Partial<PrintedReport> = {}) => (await readPdf(await printed(given))).text
 
 test('results of the other links stand after the work and before the seal', async () => {
-  const text = await textOf()
+  const text = await printText()
   const places = [
     'Not done',
     'Inspection',
@@ -46,7 +46,7 @@ test('an inspection shows its score, its counts and its problems, with photos', 
 })
 
 test('amenities show the differences, keys their numbers, and the client’s acceptance the verdict and remarks', async () => {
-  const text = await textOf()
+  const text = await printText()
   for (const part of [
     '24 things checked',
     'Dining chairs',
@@ -62,20 +62,20 @@ test('amenities show the differences, keys their numbers, and the client’s acc
 })
 
 test.each(['ru', 'hi'] as const)('in %s none of our texts stays English', async (locale) => {
-  const text = await textOf({ locale })
+  const text = await printText({ locale })
   for (const part of ['Inspection', 'Amenities', 'Expected', 'Handed', 'Accepted', 'Signed', 'remarks'])
     expect(text).not.toContain(part)
 })
 
 test('empty results have no part, and withheld names leave no empty place', async () => {
-  const empty = await textOf({ results: { shown: noResults, photos: [] } })
+  const empty = await printText({ results: { shown: noResults, photos: [] } })
   for (const part of ['Inspection', 'Keysandcards', 'Acceptancebytheclient'])
     expect(empty).not.toContain(part)
 
   const { shown, photos } = results()
   const { inspection, keys, acceptance } = shown
   const nobody = { name: '', company: '' }
-  const text = await textOf({
+  const text = await printText({
     results: {
       photos,
       shown: {
@@ -107,7 +107,7 @@ test('names and texts of any length and script stay on the page', async () => {
     },
   }
   await printed({ locale: 'ur', results: given })
-  const text = await textOf({ results: given })
+  const text = await printText({ results: given })
   expect(text).toContain('#let*x*$y$')
   expect(text.split('W'.repeat(400))).toHaveLength(5)
 })
@@ -126,7 +126,7 @@ test('all photos together stay within what the compiler can hold', async () => {
     photos: ids.map((id) => ({ ...stored, id })),
   }
   const about = { locale: 'en' as Locale, seal, review: null, withheld: null }
-  const { pictures } = jobOf({ ...about, document: many, results: all, fileOf: async () => view })
+  const { pictures } = toPdfJob({ ...about, document: many, results: all, getFile: async () => view })
   expect(pictures).toHaveLength(600)
   expect(pictures.reduce((sum, { width, height }) => sum + width * height, 0)).toBeLessThan(54_500_000)
 })

@@ -14,11 +14,11 @@ const compiler = createPdfCompiler()
 afterAll(() => compiler.close())
 
 const pictures = await Promise.all([1, 2, 3].map((seed) => picture(seed)))
-const fileOf = async ({ id }: { id: string }) => pictures[id.length % pictures.length] ?? null
+const getFile = async ({ id }: { id: string }) => pictures[id.length % pictures.length] ?? null
 
 const whole = { seal, review: null, withheld: null, results: null }
-const pdfOf = (document: ReportDocument, locale: Locale) =>
-  reportPdf({ ...whole, document, locale, fileOf }, compiler)
+const printPdf = (document: ReportDocument, locale: Locale) =>
+  reportPdf({ ...whole, document, locale, getFile }, compiler)
 
 test.each([
   [
@@ -39,7 +39,7 @@ test.each([
   ],
   ['hi', 'सफाई की रिपोर्ट', '21 नवंबर 2026 को 14:32', 'किचन की सफाई', 'अंदर नहीं जा सके', 'में से पेज 1'],
 ] as const)('the report reads correctly in %s, and conforms to PDF/UA-1', async (locale, ...expected) => {
-  const pdf = await pdfOf(report(), locale)
+  const pdf = await printPdf(report(), locale)
   const { text } = await readPdf(pdf.bytes)
 
   expect(pdf.accessible).toBe(true)
@@ -49,7 +49,7 @@ test.each([
 })
 
 test('problems come before rooms, rooms before skipped tasks, and the seal last', async () => {
-  const { text } = await readPdf((await pdfOf(report(), 'en')).bytes)
+  const { text } = await readPdf((await printPdf(report(), 'en')).bytes)
   const order = [
     'Problems found',
     'Shower tap drips',
@@ -73,7 +73,7 @@ test('the template draws every section of a report, and no other', () => {
 })
 
 test('in Urdu the page runs from right to left, with its title in Naskh, as on the page', async () => {
-  const pdf = await pdfOf(report(), 'ur')
+  const pdf = await printPdf(report(), 'ur')
   const first = await drawFirstPage(pdf.bytes)
   const page = { raw: { width: first.width, height: first.height, channels: 1 as const } }
   const mm = first.width / 210
@@ -99,13 +99,13 @@ test('in Urdu the page runs from right to left, with its title in Naskh, as on t
 
 test('an English line in an Urdu note ends with its full stop, as each line has its own direction', async () => {
   const note = 'مہمان تین بجے آئیں گے\nWelcome pack (2 towels).'
-  const { text } = await readPdf((await pdfOf(report({ note }), 'ur')).bytes)
+  const { text } = await readPdf((await printPdf(report({ note }), 'ur')).bytes)
   expect(text).toContain(withoutSpaces('Welcome pack (2 towels).'))
 })
 
 test('in Urdu the tag tree contains every text that its glyphs hide, and every photo, in reading order', async () => {
   const { texts, pictures } = readStructureTexts(
-    (await pdfOf(report({ note: 'مہمان تین بجے آئیں گے' }), 'ur')).bytes,
+    (await printPdf(report({ note: 'مہمان تین بجے آئیں گے' }), 'ur')).bytes,
   )
   const order = [
     'صفائی کی رپورٹ',
@@ -140,7 +140,7 @@ test('the first page is more than two thirds full, and Urdu takes few pages more
   for (const document of documents) {
     const pages = []
     for (const locale of ['en', 'ur'] as const) {
-      const { bytes } = await pdfOf(document, locale)
+      const { bytes } = await printPdf(document, locale)
       pages.push((await readPdf(bytes)).pages)
       const { data, width, height } = await drawFirstPage(bytes)
       const isEmpty = (row: number) =>
@@ -159,7 +159,7 @@ test('a telephone number stays on one line, wherever that ends', async () => {
   for (const before of ['In case the AC drips or the door does not lock, call ', 'ٹپکے تو '.repeat(8)]) {
     for (let pad = 0; pad < 30; pad += 5) {
       const note = `${before}${'x'.repeat(pad)} +971 50 123 4567`
-      const { lines } = await readPdf((await pdfOf(report({ note, tasks: [], issues: [] }), 'en')).bytes)
+      const { lines } = await readPdf((await printPdf(report({ note, tasks: [], issues: [] }), 'en')).bytes)
       // The reader returns the groups of a line that runs from right to left in another order.
       const groups = lines.filter((line) => line.includes('+971') && line.includes('4567'))
       expect(groups).toHaveLength(1)
@@ -168,7 +168,7 @@ test('a telephone number stays on one line, wherever that ends', async () => {
 })
 
 test('an Urdu note in an English report is drawn and read out as it is', async () => {
-  const pdf = await pdfOf(report({ note: 'مہمان Marina Gate میں آئیں گے' }), 'en')
+  const pdf = await printPdf(report({ note: 'مہمان Marina Gate میں آئیں گے' }), 'en')
   expect(pdf.accessible).toBe(true)
   expect(readStructureTexts(pdf.bytes).texts).toEqual(['مہمان Marina Gate میں آئیں گے'])
 })
@@ -188,10 +188,10 @@ async function likeness(one: Buffer, other: Buffer): Promise<number> {
 }
 
 test('the same report gives the same bytes, also from a new process', async () => {
-  const first = await pdfOf(report(), 'ru')
-  const again = await pdfOf(report(), 'ru')
+  const first = await printPdf(report(), 'ru')
+  const again = await printPdf(report(), 'ru')
   const other = createPdfCompiler()
-  const elsewhere = await reportPdf({ ...whole, document: report(), locale: 'ru', fileOf }, other)
+  const elsewhere = await reportPdf({ ...whole, document: report(), locale: 'ru', getFile }, other)
   await other.close()
   expect(again.bytes.equals(first.bytes)).toBe(true)
   expect(elsewhere.bytes.equals(first.bytes)).toBe(true)
@@ -203,7 +203,7 @@ test('typed text is printed as it is and never interpreted as markup', async () 
     note: hostile,
     cleaner: { first_name: hostile, last_name: '#eval', company_name: '*' },
   })
-  const pdf = await pdfOf(document, 'en')
+  const pdf = await printPdf(document, 'en')
   const { text } = await readPdf(pdf.bytes)
   expect(pdf.accessible).toBe(true)
   expect(text.split(withoutSpaces(hostile))).toHaveLength(3)
@@ -215,7 +215,7 @@ test('a word of 5,000 letters, control characters and scripts without a font do 
     issues: [],
     apartment: { name: '修理 Marina 👩‍🔧🇦🇪', type: 'villa', address: '', area_title: null },
   })
-  const pdf = await pdfOf(document, 'en')
+  const pdf = await printPdf(document, 'en')
   const { text } = await readPdf(pdf.bytes)
   const first = await drawFirstPage(pdf.bytes)
   const margin = Math.round((first.width / 210) * 16)
@@ -232,7 +232,7 @@ test('a word of 5,000 letters, control characters and scripts without a font do 
 
 test('an unreadable photo leaves its place and caption, and the report is still made', async () => {
   const files = async ({ id }: { id: string }) => (id === 't1-before' ? Buffer.from('no picture') : null)
-  const pdf = await reportPdf({ ...whole, document: report(), locale: 'en', fileOf: files }, compiler)
+  const pdf = await reportPdf({ ...whole, document: report(), locale: 'en', getFile: files }, compiler)
   expect((await readPdf(pdf.bytes)).text).toContain('Photonotavailable')
   expect(pdf.missing).toBe(8)
 })
@@ -247,7 +247,7 @@ test('60 photos stay within 5 MB, with nothing of them but their pixels', async 
       .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 4/1 0/1' } })
       .toBuffer()
   const document = reportOfPhotos(60)
-  const pdf = await reportPdf({ ...whole, document, locale: 'en', fileOf: views }, compiler)
+  const pdf = await reportPdf({ ...whole, document, locale: 'en', getFile: views }, compiler)
 
   expect((await views({ id: 'p0' })).length).toBeGreaterThan(100_000)
   expect(pdf.bytes.length).toBeGreaterThan(1_000_000)
@@ -257,6 +257,6 @@ test('60 photos stay within 5 MB, with nothing of them but their pixels', async 
 
 test('a report with one completed task and no photo is still a report', async () => {
   const bare = report({ issues: [], note: null, tasks: [task('t1', { photos: [], subtasks: [] })] })
-  const { text } = await readPdf((await pdfOf(bare, 'en')).bytes)
+  const { text } = await readPdf((await printPdf(bare, 'en')).bytes)
   expect(text).toContain('Noproblemsreported.')
 })

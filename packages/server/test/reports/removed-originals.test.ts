@@ -9,9 +9,9 @@ import { reportRoutes } from '@brightkey/contract/reports/routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { photosOf, removeOriginals, storedBytes, submittedLargePhotos } from '../photos/originals.ts'
+import { readPhotos, removeOriginals, storedBytes, submittedLargePhotos } from '../photos/originals.ts'
 import { readCsv } from '../read-csv.ts'
-import { newWorld, tokenOf, type World } from '../world.ts'
+import { linkToken, newWorld, type World } from '../world.ts'
 import { readPdf, withoutSpaces } from './pdf-reader.ts'
 
 const script = fileURLToPath(new URL('../../../../docs/verify-report.mjs', import.meta.url))
@@ -22,14 +22,14 @@ const sha256 = (bytes: Uint8Array | null) =>
 
 let world: World
 let scene: Awaited<ReturnType<typeof submittedLargePhotos>>
-let photos: Awaited<ReturnType<typeof photosOf>>
+let photos: Awaited<ReturnType<typeof readPhotos>>
 let before: { pdf: Buffer; report: string; session: string; views: string[] }
 beforeAll(async () => {
   world = await newWorld({ KEEP_ORIGINALS_DAYS: '30', PUBLIC_URL: 'https://clean.example' })
   scene = await submittedLargePhotos(world)
   before = await whatIsShown()
   await removeOriginals(world)
-  photos = await photosOf(world)
+  photos = await readPhotos(world)
   expect(await storedBytes(world, 'original')).toEqual([null, null])
 })
 afterAll(() => world[Symbol.asyncDispose]())
@@ -40,7 +40,7 @@ const get = async (url: string, language = 'en') => {
 }
 const report = () => world.anyone.call(reportRoutes.get, { token: scene.report.token })
 const results = () =>
-  world.anyone.call(inspectionRoutes.resultPhotos, { token: tokenOf(scene.session, 'result-photos') })
+  world.anyone.call(inspectionRoutes.resultPhotos, { token: linkToken(scene.session, 'result-photos') })
 
 /** Everything that must stay as it was, without addresses, which change each day. */
 async function whatIsShown() {
@@ -158,7 +158,7 @@ test('a proof that claims another hash for a removed original does not verify', 
 test('the zip of results has views instead, and a note in the reader’s language that names them', async () => {
   const path = inspectionRoutes.resultPhotosZip.path.replace(
     ':token',
-    tokenOf(scene.session, 'result-photos'),
+    linkToken(scene.session, 'result-photos'),
   )
   const files = unzipSync((await get(path)).body)
   const names = Object.keys(files)

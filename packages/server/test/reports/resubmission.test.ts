@@ -20,7 +20,7 @@ async function returned(world: World) {
 const submitWork = (cleaner: Cleaner, fields: object = {}) =>
   cleaner.send(cleanerRoutes.submitReport, { token: cleaner.token, ...maria, ...fields })
 
-const versionsOf = async (world: World, { session }: Cleaner) =>
+const readVersions = async (world: World, { session }: Cleaner) =>
   (await world.admin.call(sessionRoutes.get, { id: session.id })).reports.map(({ version }) => version)
 
 test('repeating a submitted version after its return gets the same response, and changes nothing', async () => {
@@ -36,7 +36,7 @@ test('repeating a submitted version after its return gets the same response, and
   expect(before.state).toBe('returned')
   // A submission without a version is a new one, as before.
   expect((await submitWork(cleaner, { skipped })).status).toBe(201)
-  expect(await versionsOf(world, cleaner)).toEqual([2, 1])
+  expect(await readVersions(world, cleaner)).toEqual([2, 1])
 })
 
 test('each version gets its own link as response, also when later ones exist or the work is approved', async () => {
@@ -80,7 +80,7 @@ test('a version number beyond the next means the next', async () => {
 
   expect([made.status, again.status]).toEqual([201, 200])
   expect(again.body).toEqual(made.body)
-  expect(await versionsOf(world, cleaner)).toEqual([2, 1])
+  expect(await readVersions(world, cleaner)).toEqual([2, 1])
 })
 
 test.each([0, 1.5, 2_147_483_648, 'one'])('%s is not a version', async (version) => {
@@ -105,6 +105,6 @@ test('repeated submissions and a return, in any order, make no second report', a
     expect(back.status).toBe(200)
     expect(responses.map(({ status, body }) => [status, body])).toEqual(Array(8).fill([200, { report }]))
     expect((await cleaner.load()).state).toBe('returned')
-    expect(await versionsOf(world, cleaner)).toEqual([1])
+    expect(await readVersions(world, cleaner)).toEqual([1])
   }
 })

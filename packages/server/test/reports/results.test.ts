@@ -13,7 +13,7 @@ import { reportByToken } from '../../src/features/reports/access.ts'
 import { resultsOfReport } from '../../src/features/reports/queries/results-of-report.ts'
 import { readCtx, systemCaller } from '../../src/platform/context.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
-import { type Cleaner, newWorld, tokenOf, type World } from '../world.ts'
+import { type Cleaner, linkToken, newWorld, type World } from '../world.ts'
 
 let world: World
 let session: Session
@@ -42,18 +42,18 @@ beforeEach(async () => {
 })
 afterEach(() => world[Symbol.asyncDispose]())
 
-const linkOf = (kind: LinkKind) => ({ token: tokenOf(session, kind) })
+const linkParams = (kind: LinkKind) => ({ token: linkToken(session, kind) })
 const results = async () => (await world.anyone.call(reportRoutes.get, { token })).results
 const clientsToken = async () =>
   (await world.admin.call(officeReportRoutes.get, { id: reportId })).client_url.split('/').at(-1) ?? ''
 const upload = async (kind: LinkKind, item_id: string, seed: number) => {
-  const input = { ...linkOf(kind), id: randomUUID(), item_id }
+  const input = { ...linkParams(kind), id: randomUUID(), item_id }
   return world.anyone.call(inspectionRoutes.uploadPhoto, input, { file: await smallPhoto({ seed }) })
 }
 
 /** Inspects: the oven is not clean, with a photo; the sink is. */
 async function inspect() {
-  const link = linkOf('inspection')
+  const link = linkParams('inspection')
   const { rooms } = await world.anyone.call(inspectionRoutes.inspection, link)
   const [oven = '', sink = ''] = rooms.flatMap(({ items }) => items.map(({ id }) => id))
   const photo = await upload('inspection', oven, 501)
@@ -71,7 +71,7 @@ async function inspect() {
 
 /** Checks the amenities: a chair is missing, the television is present. */
 async function checkAmenities() {
-  const link = linkOf('amenities-check')
+  const link = linkParams('amenities-check')
   const { arrangement } = await world.anyone.call(inspectionRoutes.amenities, link)
   const chairs = arrangement.at(0)?.id ?? ''
   const photo = await upload('amenities-check', chairs, 502)
@@ -88,7 +88,7 @@ async function checkAmenities() {
 }
 
 async function countKeys() {
-  const link = linkOf('keys-cards-verification')
+  const link = linkParams('keys-cards-verification')
   const { items } = await world.anyone.call(inspectionRoutes.keys, link)
   const count = (less: number) =>
     items.map(({ id, expected }, at) => ({
@@ -107,7 +107,7 @@ async function remark() {
   const task_id = session.tasks.at(0)?.id ?? ''
   const photo = await upload('verification', task_id, 503)
   await world.anyone.call(acceptanceRoutes.accept, {
-    ...linkOf('verification'),
+    ...linkParams('verification'),
     id: randomUUID(),
     name: 'Lena Fischer',
     accepted: false,
@@ -149,12 +149,12 @@ test('a report contains what was signed through the other links, and of amenitie
 })
 
 test('unsigned entries are in no report', async () => {
-  const link = linkOf('inspection')
+  const link = linkParams('inspection')
   const { rooms } = await world.anyone.call(inspectionRoutes.inspection, link)
   const id = rooms.at(0)?.items.at(0)?.id ?? ''
   await world.anyone.call(inspectionRoutes.saveInspection, { ...link, items: [{ id, state: 'ok' }] })
   await world.anyone.call(inspectionRoutes.saveAmenities, {
-    ...linkOf('amenities-check'),
+    ...linkParams('amenities-check'),
     items: [{ id: 'tv', found: 0, state: 'missing' }],
   })
   expect(await results()).toMatchObject({ inspection: null, amenities: null })
@@ -184,7 +184,7 @@ test('no link of the session and nothing of a key is in a report', async () => {
   await remark()
   for (const reader of [token, await clientsToken()]) {
     const { text } = await world.anyone.send(reportRoutes.get, { token: reader })
-    for (const kind of linkKinds) expect(text, kind).not.toContain(tokenOf(session, kind))
+    for (const kind of linkKinds) expect(text, kind).not.toContain(linkToken(session, kind))
     for (const secret of ['QXZJ', 'Main door', 'Lobby', 'Safe 2718']) expect(text).not.toContain(secret)
   }
 })

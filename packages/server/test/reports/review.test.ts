@@ -267,17 +267,17 @@ test('of a concurrent approval and return one wins', async () => {
     )
 
     const { state, reports, timeline } = await world.admin.call(sessionRoutes.get, { id })
-    const notificationsOf = (approves: boolean) =>
+    const notificationCounts = (approves: boolean) =>
       responses.filter((each) => each.approves === approves).map(({ status }) => status)
     expect(reports[0]?.review?.verdict).toBe(state)
     expect(timeline.filter(({ type }) => /^session\.(approved|returned)$/.test(type))).toHaveLength(1)
     if (state === 'approved')
-      expect([notificationsOf(true), notificationsOf(false)]).toEqual([
+      expect([notificationCounts(true), notificationCounts(false)]).toEqual([
         Array(4).fill(200),
         Array(4).fill(409),
       ])
     else
-      expect([notificationsOf(true), notificationsOf(false).toSorted()]).toEqual([
+      expect([notificationCounts(true), notificationCounts(false).toSorted()]).toEqual([
         Array(4).fill(409),
         [200, 409, 409, 409],
       ])

@@ -17,7 +17,7 @@ const routes = {
   sessions: officeReportRoutes.export,
 }
 
-async function filesOf(world: World) {
+async function readFiles(world: World) {
   const { id: apartment_id } = await world.apartment({ name: '0417' })
   const { id: cleaner_id } = await world.admin.call(cleanerBookRoutes.create, { first_name: '1E5' })
   const tasks = [{ title: '0042', subtasks: [{ title: 'Wipe' }] }]
@@ -55,7 +55,7 @@ async function filesOf(world: World) {
 test('a name of digits keeps its zeros in each CSV file that is opened in a spreadsheet', async () => {
   await using world = await newWorld()
   const names = ["'0417", "'1E5", "'0042"]
-  const marked = Object.entries(await filesOf(world)).map(([file, text]) => {
+  const marked = Object.entries(await readFiles(world)).map(([file, text]) => {
     const cells = readCsv(text).flatMap((row) => row.cells)
     expect(cells, file).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(0417|1E5|0042)$/)]))
     return [file, names.filter((name) => cells.includes(name))]

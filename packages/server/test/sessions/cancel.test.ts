@@ -4,7 +4,7 @@ import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { expect, test } from 'vitest'
 import { markOverdueSessions } from '../../src/features/sessions/office/commands/mark-overdue.ts'
-import { newWorld, tokenOf } from '../world.ts'
+import { linkToken, newWorld } from '../world.ts'
 
 const day = 24 * 3_600_000
 
@@ -41,7 +41,7 @@ test('a cancelled session is in no list of its status, its link shows why in the
     status: 'active',
   })
   expect(refused).toMatchObject({ status: 409, body: { code: 'session_cancelled' } })
-  const token = tokenOf(cleaner.session, 'progress')
+  const token = linkToken(cleaner.session, 'progress')
   expect(await world.anyone.call(inspectionRoutes.progress, { token })).toMatchObject({ status: 'cancelled' })
   expect((await world.admin.call(notificationRoutes.list, {})).count).toBe(0)
 })

@@ -9,7 +9,7 @@ import { newWorld, type World } from '../world.ts'
 
 const name = 'اوپل ٹاور 17-03'
 const address = 'برج ١٧-٠٤، دبي، فلیٹ 12/B میں'
-const codesOf = (text: string) => ['17-03', '١٧-٠٤', '12/B'].filter((code) => text.includes(code))
+const findCodes = (text: string) => ['17-03', '١٧-٠٤', '12/B'].filter((code) => text.includes(code))
 const broken = (text: string, codes: readonly string[]) =>
   bases.flatMap((base) => brokenCodes({ text, codes }, text.split(/\r?\n/), base))
 
@@ -67,7 +67,7 @@ test('so it does in mails', () => {
     'ur',
   )
   for (const each of [subject, text, html.replace(/<[^>]*>/g, '')])
-    expect(broken(each, codesOf(each))).toEqual([])
+    expect(broken(each, findCodes(each))).toEqual([])
   expect(text).toContain('\nhttps://keys.example/17-03\n')
 })
 

@@ -30,7 +30,7 @@ onSqlite('what points to a row is found by an index when that row is read or del
   const slow: string[] = []
   for (const { name, from } of keys) {
     const query = sql`select 1 from ${sql.table(name)} where ${sql.ref(from)} = 'x'`.compile(reader)
-    if ((await planOf(world, query)).some(({ detail }) => detail.startsWith('SCAN')))
+    if ((await readPlan(world, query)).some(({ detail }) => detail.startsWith('SCAN')))
       slow.push(`${name}.${from}`)
   }
 
@@ -56,7 +56,7 @@ onSqlite('the home, a session and a day of the schedule are read without going t
   const endless: string[] = []
   for (const sql of reads) {
     const parameters = Array<string>(sql.split('?').length - 1).fill('2030-05-05')
-    for (const step of await planOf(world, { sql, parameters })) {
+    for (const step of await readPlan(world, { sql, parameters })) {
       steps.push({ detail: step.detail, of: sql })
       if (isEndless(step, sql)) endless.push(`${step.detail}: ${sql}`)
     }
@@ -81,7 +81,7 @@ onSqlite('a month and a statement read their own work alone, however much there 
   const scans: string[] = []
   for (const sql of [...executed].filter((statement) => statement.startsWith('select'))) {
     const parameters = Array<string>(sql.split('?').length - 1).fill('2030-05-05')
-    for (const { detail } of await planOf(world, { sql, parameters }))
+    for (const { detail } of await readPlan(world, { sql, parameters }))
       if (/^SCAN (?!setting|user)/.test(detail)) scans.push(detail)
   }
 
@@ -92,7 +92,7 @@ onSqlite('a month and a statement read their own work alone, however much there 
 type Statement = { sql: string; parameters: readonly unknown[] }
 type Step = { detail: string; isInSubquery: boolean }
 
-async function planOf(world: World, { sql, parameters }: Statement): Promise<Step[]> {
+async function readPlan(world: World, { sql, parameters }: Statement): Promise<Step[]> {
   const explained = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])
   type Row = { id: number; parent: number; detail: string }
   const { rows } = await world.app.instance.database.reader.executeQuery<Row>(explained)

@@ -143,7 +143,7 @@ async function upload({ token, taskId }: Phone, photo: Sent, client: HttpClient)
 
 async function tick(phone: Phone, client: HttpClient): Promise<void> {
   const { token, taskId, requestedTicks } = phone
-  const task = await taskOf(phone, client)
+  const task = await readTask(phone, client)
   const subtasks = task.subtasks.map(({ id }, index) => ({ id, done: requestedTicks[index] === true }))
   await client.call(cleanerRoutes.setSubtasks, { token, taskId, subtasks })
   phone.confirmed = requestedTicks
@@ -152,7 +152,7 @@ async function tick(phone: Phone, client: HttpClient): Promise<void> {
 
 /** Checks that everything confirmed is there with its content, and every row has its file. Returns the files. */
 async function checkKept(phone: Phone, url: string): Promise<string[]> {
-  const { photos, subtasks } = await taskOf(phone, new HttpClient(url))
+  const { photos, subtasks } = await readTask(phone, new HttpClient(url))
   expect([phone.confirmed, phone.requestedTicks]).toContainEqual(subtasks.map(({ done }) => done))
 
   const lost = phone.photos.filter(
@@ -166,7 +166,7 @@ async function checkKept(phone: Phone, url: string): Promise<string[]> {
     expect(await servedAt(url + photo.url)).toEqual({ status: 200, sha256: sent?.picture.served })
     expect((await servedAt(url + photo.thumb_url)).status).toBe(200)
   }
-  return photos.map(fileOf)
+  return photos.map(fileName)
 }
 
 /** Sends again, as an outbox does, what was not confirmed, and every third of the rest too. Returns how many were not. */
@@ -179,12 +179,12 @@ async function sendAgain(phone: Phone, url: string): Promise<number> {
   }
   const ticked = phone.requestedTicks === phone.confirmed
   await tick(phone, client)
-  const { photos } = await taskOf(phone, client)
+  const { photos } = await readTask(phone, client)
   expect(photos.map(({ id }) => id).sort()).toEqual(phone.photos.map(({ id }) => id).sort())
   return unconfirmed.length + (ticked ? 0 : 1)
 }
 
-async function taskOf({ token, taskId }: Phone, client: HttpClient): Promise<Task> {
+async function readTask({ token, taskId }: Phone, client: HttpClient): Promise<Task> {
   const session: CleanerSession = await client.call(cleanerRoutes.session, { token })
   const task = session.tasks.find(({ id }) => id === taskId)
   if (!task) throw new Error(`no task ${taskId}`)
@@ -196,7 +196,7 @@ async function servedAt(url: string) {
   return { status: response.status, sha256: sha256(Buffer.from(await response.arrayBuffer())) }
 }
 
-const fileOf = (photo: Photo) => photo.url.split('/')[2] ?? ''
+const fileName = (photo: Photo) => photo.url.split('/')[2] ?? ''
 
 async function waitUntilSwept(dataDir: string, files: string[]): Promise<void> {
   const state = async () => {

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { smallPhoto } from '../photos/jpegs.ts'
 import { type Cleaner, newWorld, type World } from '../world.ts'
 
-async function problemOf(cleaner: Cleaner, text = 'The tap drips') {
+async function reportProblem(cleaner: Cleaner, text = 'The tap drips') {
   const { token } = cleaner
   const { id } = await cleaner.call(cleanerRoutes.reportIssue, {
     token,
@@ -25,7 +25,7 @@ const latePhoto = (cleaner: Cleaner, taskId: string, file: Buffer, id: string = 
 }
 async function submitted(world: World) {
   const cleaner = await world.cleaner({ tasks: 'all completed' })
-  const issueId = await problemOf(cleaner)
+  const issueId = await reportProblem(cleaner)
   const { report } = await cleaner.submit()
   world.passTime(60_000)
   const [task] = cleaner.session.tasks
@@ -36,7 +36,7 @@ test('the cleaner adds to a problem once, however often it is sent', async () =>
   await using world = await newWorld()
   const cleaner = await world.cleaner()
   const { token } = cleaner
-  const issueId = await problemOf(cleaner)
+  const issueId = await reportProblem(cleaner)
   const addition = { token, issueId, id: randomUUID(), text: 'Water on the floor now' }
 
   const first = await cleaner.call(cleanerRoutes.addToIssue, addition)
@@ -59,7 +59,7 @@ test('the id of an addition to another problem of the session is refused', async
   const cleaner = await world.cleaner()
   const { token } = cleaner
   const addition = { id: randomUUID(), text: 'Water on the floor now' }
-  const [one, two] = [await problemOf(cleaner), await problemOf(cleaner, 'A glass broke')]
+  const [one, two] = [await reportProblem(cleaner), await reportProblem(cleaner, 'A glass broke')]
   await cleaner.call(cleanerRoutes.addToIssue, { token, issueId: one, ...addition })
 
   const { status, body } = await cleaner.expectRefusal(cleanerRoutes.addToIssue, {
@@ -74,7 +74,7 @@ test('the id of an addition to another problem of the session is refused', async
 test('a withdrawn problem stays, marked, and is open no more', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner()
-  const issueId = await problemOf(cleaner)
+  const issueId = await reportProblem(cleaner)
   const { token } = cleaner
 
   const first = await cleaner.call(cleanerRoutes.withdrawIssue, { token, issueId })
@@ -125,7 +125,7 @@ test('what came late to problems is listed apart, and only what is new of them',
   await using world = await newWorld()
   const { cleaner, issueId, report } = await submitted(world)
   const { token } = cleaner
-  const newId = await problemOf(cleaner, 'A glass broke')
+  const newId = await reportProblem(cleaner, 'A glass broke')
   await cleaner.call(cleanerRoutes.addToIssue, { token, issueId, id: randomUUID(), text: 'Worse now' })
   await cleaner.call(cleanerRoutes.withdrawIssue, { token, issueId: newId })
 
@@ -175,16 +175,16 @@ test('after a return, what came late is part of the next version, and rework is 
   })
   world.passTime(1000)
   await cleaner.photo(taskId)
-  const lateOf = async (token: string) =>
+  const readLate = async (token: string) =>
     (await world.anyone.call(reportRoutes.get, { token })).late.tasks.flatMap((task) =>
       task.photos.map(({ id }) => id),
     )
-  expect(await lateOf(report.token)).toEqual([photo.id])
+  expect(await readLate(report.token)).toEqual([photo.id])
 
   await cleaner.move(taskId, 'completed')
   const { report: next } = await cleaner.submit()
   const { document, late } = await world.anyone.call(reportRoutes.get, { token: next.token })
   expect(document.tasks.flatMap((task) => task.photos.map(({ id }) => id))).toContain(photo.id)
   expect(late).toEqual({ tasks: [], issues: [] })
-  expect(await lateOf(report.token)).toEqual([])
+  expect(await readLate(report.token)).toEqual([])
 })

@@ -43,7 +43,7 @@ function expected(rows: Row[], query: Query, now: string): string[] {
     returned: (row) => row.state === 'returned',
     approved: (row) => row.state === 'approved',
   }
-  const keyOf = (row: Row) =>
+  const sortKey = (row: Row) =>
     sort.endsWith('created')
       ? row.created_at
       : sort.endsWith('due')
@@ -58,7 +58,7 @@ function expected(rows: Row[], query: Query, now: string): string[] {
       (apartment_id === undefined || row.apartment_id === apartment_id) &&
       search.split(' ').every((word) => row.search.includes(word)),
   )
-  const sorted = found.toSorted((a, b) => (keyOf(a) + a.id < keyOf(b) + b.id ? -1 : 1))
+  const sorted = found.toSorted((a, b) => (sortKey(a) + a.id < sortKey(b) + b.id ? -1 : 1))
   return (sort.startsWith('-') ? sorted.reverse() : sorted).map((row) => row.id)
 }
 
@@ -74,7 +74,7 @@ async function walk(client: Client, query: Query, limit: number) {
 }
 
 /** Inserts sessions directly, in every state, many with the same times and counts. */
-async function sessionsOf(world: World, makers: (string | null)[], count: number): Promise<Row[]> {
+async function makeSessions(world: World, makers: (string | null)[], count: number): Promise<Row[]> {
   const apartments = [await world.apartment(), await world.apartment({ name: 'Palm Tower 7' })]
   const template = await world.session({ apartment_id: apartments[0]?.id ?? '' })
   const { writer } = world.app.instance.database
@@ -111,7 +111,7 @@ async function sessionsOf(world: World, makers: (string | null)[], count: number
   return rows
 }
 
-const idOf = async (world: World, client: Client) => {
+const firstId = async (world: World, client: Client) => {
   const { results } = await client.call(sessionRoutes.list, {})
   const row = await world.db
     .selectFrom('session')
@@ -128,10 +128,10 @@ async function newListWorld(count: number) {
   const user = await world.limitedCoordinator()
   const apartment_id = (await world.apartment()).id
   await world.session({ apartment_id }, user)
-  const omars = await idOf(world, user)
+  const omars = await firstId(world, user)
   await world.app.instance.database.writer.deleteFrom('session').execute()
   const admins = await world.db.selectFrom('user').select('id').where('id', '!=', omars).executeTakeFirst()
-  const rows = await sessionsOf(world, [omars, admins?.id ?? '', null], count)
+  const rows = await makeSessions(world, [omars, admins?.id ?? '', null], count)
   // Those without a creator are every login's.
   const own = rows.filter(({ created_by }) => created_by === omars || created_by === null)
   return { world, user, rows, own }
@@ -171,7 +171,7 @@ test('for every filter, order and search, the pages hold exactly the expected se
 
 /** What needs the office and the other open sessions, by the rules of the product and without the code of the list. */
 function needs(rows: Row[], now: string, overdueProblems: readonly string[] = []) {
-  const groupOf = (row: Row) => {
+  const rowGroup = (row: Row) => {
     const { id, state, expires_at, started_at, cleaner_id, last_activity_at, tell_at } = row
     if (state === 'submitted') return 4
     const isOpen = state === 'active' || state === 'returned'
@@ -188,7 +188,7 @@ function needs(rows: Row[], now: string, overdueProblems: readonly string[] = []
   }
   return rows
     .flatMap((row) => {
-      const group = groupOf(row)
+      const group = rowGroup(row)
       return group === null ? [] : [{ ...row, group }]
     })
     .toSorted((a, b) => {

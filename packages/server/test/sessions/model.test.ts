@@ -4,7 +4,7 @@ import { taskProgress, whyNot, whyNotComplete } from '@brightkey/contract/sessio
 import type { Task, TaskStatus } from '@brightkey/contract/sessions/schema'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { tallyOf } from '../../src/features/sessions/tally/rules.ts'
+import { countTally } from '../../src/features/sessions/tally/rules.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
 import { type Cleaner, newWorld, plainTasks, type World } from '../world.ts'
 
@@ -113,7 +113,7 @@ async function expectSound(world: World, cleaner: Cleaner) {
   expect(progress).toBe(taskProgress(tasks))
   // The incremental sums equal a full count of all tasks.
   const row = world.db.selectFrom('session').selectAll().where('id', '=', cleaner.session.id)
-  expect(await row.executeTakeFirstOrThrow()).toMatchObject(tallyOf(tasks))
+  expect(await row.executeTakeFirstOrThrow()).toMatchObject(countTally(tasks))
   for (const each of tasks) {
     if (each.status === 'completed') expect(whyNotComplete(each)).toBeNull()
     if (each.status === 'available') expect(each.photos).toEqual([])

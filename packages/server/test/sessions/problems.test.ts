@@ -10,7 +10,7 @@ import { userRoutes } from '@brightkey/contract/users/routes'
 import { expect, test } from 'vitest'
 import { unknownId } from '../authorisation/scene.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
-import { type Cleaner, newWorld, tokenOf, type World } from '../world.ts'
+import { type Cleaner, linkToken, newWorld, type World } from '../world.ts'
 
 type Query = Parameters<typeof list>[1]
 const list = async (world: World, query: object = {}, by = world.admin) =>
@@ -117,7 +117,7 @@ test('what is missing among the keys, or wrong in an inspection, becomes a probl
   })
   const session = await world.session({ apartment_id })
   const { id } = session
-  const token = tokenOf(session, 'keys-cards-verification')
+  const token = linkToken(session, 'keys-cards-verification')
   const [door] = (await world.anyone.call(inspectionRoutes.keys, { token })).items
   const photo = await world.anyone.call(
     inspectionRoutes.uploadPhoto,
@@ -135,7 +135,7 @@ test('what is missing among the keys, or wrong in an inspection, becomes a probl
     items: [counted],
   })
 
-  const inspection = tokenOf(session, 'inspection')
+  const inspection = linkToken(session, 'inspection')
   const items = session.tasks.flatMap((task) => task.subtasks)
   const [wrong, right] = items.map((item) => item.id)
   await world.anyone.call(inspectionRoutes.saveInspection, {
@@ -267,8 +267,8 @@ test('a problem is repaired by a link of its own, which outlasts the session and
   expect(notified.results.filter(({ type }) => type === 'issue.repaired')).toMatchObject([
     { link: `/problems?search=${first.session.code}` },
   ])
-  const areaOf = { area: 'palm_jumeirah' }
-  expect(await list(world, areaOf)).toEqual([])
+  const inArea = { area: 'palm_jumeirah' }
+  expect(await list(world, inArea)).toEqual([])
   const { timeline, links } = await world.admin.call(sessionRoutes.get, { id: first.session.id })
   expect(timeline.filter(({ type }) => type === 'issue.repaired')).toHaveLength(1)
   expect(links).toHaveLength(7)

@@ -11,7 +11,7 @@ import { checkPhotos } from '../../src/features/sessions/evidence/commands.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
 import { HttpClient, startServer } from '../process.ts'
 import { reservePort } from '../reserve-port.ts'
-import { newWorld, tokenOf } from '../world.ts'
+import { linkToken, newWorld } from '../world.ts'
 import { newBucket } from './buckets.ts'
 import { FaultyStore } from './faulty-store.ts'
 import { newTasks } from './tasks.ts'
@@ -21,7 +21,7 @@ test('a zip is streamed from the bucket, and breaks off where the store fails', 
   await using world = await newWorld({ ...(await newBucket(store.url)), S3_TIMEOUT_SECONDS: '1' })
   const cleaner = await world.cleaner({ tasks: 'all completed' })
   const { path } = inspectionRoutes.resultPhotosZip
-  const address = path.replace(':token', tokenOf(cleaner.session, 'result-photos'))
+  const address = path.replace(':token', linkToken(cleaner.session, 'result-photos'))
   const url = (await world.app.server.listen({ port: 0, host: '127.0.0.1' })) + address
 
   const zip = await (await fetch(url)).arrayBuffer()

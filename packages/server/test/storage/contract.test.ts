@@ -35,7 +35,7 @@ async function newFolder(settings: Record<string, string>) {
   }
 }
 
-async function keysOf(storage: Storage, prefix: string) {
+async function readKeys(storage: Storage, prefix: string) {
   const keys: string[] = []
   for await (const { key } of storage.list(prefix)) keys.push(key)
   return keys.sort()
@@ -87,7 +87,7 @@ onEachStore(
         ['photos/a/thumb', thumb],
       ]),
     )
-    expect(await keysOf(storage, '')).toEqual(['photos/a/original', 'photos/a/thumb'])
+    expect(await readKeys(storage, '')).toEqual(['photos/a/original', 'photos/a/thumb'])
     expect(String(await readAll(storage, 'photos/a/thumb'))).toBe('thumb')
 
     const refused = new Map([
@@ -95,7 +95,7 @@ onEachStore(
       ['photos/b/thumb', await newFile('thumb')],
     ])
     await expect(storage.putAll(refused)).rejects.toThrow('5 bytes instead of 4')
-    expect(await keysOf(storage, 'photos/b/original')).toEqual([])
+    expect(await readKeys(storage, 'photos/b/original')).toEqual([])
   },
 )
 
@@ -124,7 +124,7 @@ onEachStore('%s replaces what is stored under the same key', async ([, settings]
   await folder.storage.put('photos/a/view', Buffer.from('first'))
   await folder.storage.put('photos/a/view', Buffer.from('second'))
   expect(String(await readAll(folder.storage, 'photos/a/view'))).toBe('second')
-  expect(await keysOf(folder.storage, '')).toEqual(['photos/a/view'])
+  expect(await readKeys(folder.storage, '')).toEqual(['photos/a/view'])
 })
 
 onEachStore('%s refuses a file of another size than stated, and stores nothing', async ([, settings]) => {
@@ -136,7 +136,7 @@ onEachStore('%s refuses a file of another size than stated, and stores nothing',
   await expect(
     folder.storage.put('photos/a/view', { path: `${path}.gone`, size: 1, sha256: '' }),
   ).rejects.toThrow('ENOENT')
-  expect(await keysOf(folder.storage, '')).toEqual([])
+  expect(await readKeys(folder.storage, '')).toEqual([])
 })
 
 onEachStore('%s lists keys by prefix with size and time, many of them too', async ([, settings]) => {
@@ -146,10 +146,10 @@ onEachStore('%s lists keys by prefix with size and time, many of them too', asyn
   for (const key of ['photos/a/view', 'photos/a/thumb', 'photos/ab/view', 'pdfs/r.pdf'])
     await storage.put(key, Buffer.from(key))
   const after = await storage.now()
-  expect(await keysOf(storage, 'photos/a/')).toEqual(['photos/a/thumb', 'photos/a/view'])
-  expect(await keysOf(storage, 'photos/a')).toHaveLength(3)
-  expect(await keysOf(storage, '')).toHaveLength(4)
-  expect(await keysOf(storage, 'nothing/here/')).toEqual([])
+  expect(await readKeys(storage, 'photos/a/')).toEqual(['photos/a/thumb', 'photos/a/view'])
+  expect(await readKeys(storage, 'photos/a')).toHaveLength(3)
+  expect(await readKeys(storage, '')).toHaveLength(4)
+  expect(await readKeys(storage, 'nothing/here/')).toEqual([])
   for await (const { size, modified_at } of storage.list('pdfs/')) {
     expect(size).toBe('pdfs/r.pdf'.length)
     expect(modified_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
@@ -165,7 +165,7 @@ onEachStore('%s removes a file, and again', async ([, settings]) => {
   await folder.storage.remove('photos/a/view')
   await folder.storage.remove('photos/a/view')
   expect(await readAll(folder.storage, 'photos/a/view')).toBeNull()
-  expect(await keysOf(folder.storage, '')).toEqual([])
+  expect(await readKeys(folder.storage, '')).toEqual([])
 })
 
 onEachStore('%s refuses keys and prefixes that lead elsewhere', async ([, settings]) => {
@@ -188,8 +188,8 @@ onEachStore('%s refuses keys and prefixes that lead elsewhere', async ([, settin
     await expect((async () => storage.download(key))()).rejects.toThrow(TypeError)
     await expect((async () => storage.remove(key))()).rejects.toThrow(TypeError)
   }
-  await expect(keysOf(storage, '../')).rejects.toThrow(TypeError)
-  expect(await keysOf(storage, '')).toEqual([])
+  await expect(readKeys(storage, '../')).rejects.toThrow(TypeError)
+  expect(await readKeys(storage, '')).toEqual([])
 })
 
 onEachStore('%s is ready', async ([, settings]) => {
@@ -203,5 +203,5 @@ test.runIf(testStore().kind === 'Ceph')('more files than one page of a listing a
   const names = Array.from({ length: 1010 }, (_, index) => `photos/${String(index).padStart(4, '0')}/view`)
   for (let at = 0; at < names.length; at += 50)
     await Promise.all(names.slice(at, at + 50).map((key) => folder.storage.put(key, Buffer.from('x'))))
-  expect(await keysOf(folder.storage, 'photos/')).toEqual(names)
+  expect(await readKeys(folder.storage, 'photos/')).toEqual(names)
 })

@@ -24,7 +24,7 @@ async function openWorld(store: FaultyStore) {
   return { world, cleaner, taskId, [Symbol.asyncDispose]: () => world[Symbol.asyncDispose]() }
 }
 
-async function keysOf(world: World) {
+async function readKeys(world: World) {
   const keys: string[] = []
   for await (const { key } of world.app.instance.storage.list('')) keys.push(key)
   return keys
@@ -67,7 +67,7 @@ test.for(faults)('an upload while the store fails (%s) gets 503, and succeeds af
   // What a failed attempt left in the store belongs to no photo.
   await deleteStrayFiles(stepsCtx(world.app.instance, systemCaller(world.app.instance)), -60_000)
   const photo = stored.body.url.split('/')[2]
-  const keys = await keysOf(world)
+  const keys = await readKeys(world)
   expect(keys.length).toBeGreaterThan(0)
   for (const key of keys) expect(key.split('/')[1]).toBe(photo)
 })
@@ -85,7 +85,7 @@ test('a photo that cannot be fetched gets 503, one that is not there 404', async
   }
   store.fault = 'none'
   expect((await world.app.server.inject(url)).statusCode).toBe(200)
-  for (const key of await keysOf(world)) await world.app.instance.storage.remove(key)
+  for (const key of await readKeys(world)) await world.app.instance.storage.remove(key)
   expect((await world.app.server.inject(url)).statusCode).toBe(404)
 })
 
@@ -115,7 +115,7 @@ test('a report is printed once its photos can be fetched again', async () => {
   store.fault = 'none'
   const made = await world.app.server.inject(pdf)
   expect([made.statusCode, made.headers['content-type']]).toEqual([200, 'application/pdf'])
-  expect((await keysOf(world)).filter((key) => key.startsWith('pdfs/'))).toHaveLength(1)
+  expect((await readKeys(world)).filter((key) => key.startsWith('pdfs/'))).toHaveLength(1)
 })
 
 test('health names the store, and the rest of the app works without it', async () => {

@@ -19,7 +19,7 @@ type Settings = Record<string, string>
 
 const startMove = (to: string, settings: Settings) => startProgram('move-files', settings, '--to', to)
 
-const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /** Writes so many files as a server would have, and returns their hashes by key. */
 async function writeFiles(dataDir: string, count: number) {
@@ -29,7 +29,7 @@ async function writeFiles(dataDir: string, count: number) {
     const bytes = randomBytes(20_000 + index)
     await mkdir(join(dataDir, 'files', key, '..'), { recursive: true })
     await writeFile(join(dataDir, 'files', key), bytes)
-    hashes.set(key, hashOf(bytes))
+    hashes.set(key, sha256(bytes))
   }
   return hashes
 }
@@ -39,7 +39,7 @@ async function filesOnDisk(dataDir: string) {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-async function bucketOf(settings: Settings) {
+async function openBucket(settings: Settings) {
   const { storage, dataDir } = readConfig(settings)
   const { s3 } = await openStores(dataDir, storage, await openIncoming(dataDir), openLog('silent'))
   if (!s3) throw new Error('no bucket')
@@ -47,11 +47,11 @@ async function bucketOf(settings: Settings) {
 }
 
 async function hashesIn(settings: Settings) {
-  const bucket = await bucketOf(settings)
+  const bucket = await openBucket(settings)
   const hashes = new Map<string, string>()
   for await (const { key } of bucket.list('')) {
     const stored = await bucket.open(key)
-    if (stored) hashes.set(key, hashOf(await buffer(stored.stream)))
+    if (stored) hashes.set(key, sha256(await buffer(stored.stream)))
   }
   bucket.close()
   return hashes
@@ -79,12 +79,12 @@ test('a running server moves to a bucket and back; kill -9 in the middle loses n
   const photoFiles = await filesOnDisk(DATA_DIR)
   for (const path of photoFiles) {
     const key = path.slice(join(DATA_DIR, 'files').length + 1)
-    hashes.set(key, hashOf(await readFile(path)))
+    hashes.set(key, sha256(await readFile(path)))
   }
 
   server = await startServer(inBucket)
-  const statusOf = async (url: string) => (await fetch(server.url + url)).status
-  expect(await statusOf(first.url)).toBe(200)
+  const readStatus = async (url: string) => (await fetch(server.url + url)).status
+  expect(await readStatus(first.url)).toBe(200)
   const second = await upload(randomUUID(), await smallPhoto({ seed: 2 }))
 
   const killed = startMove('s3', inBucket)
@@ -94,7 +94,7 @@ test('a running server moves to a bucket and back; kill -9 in the middle loses n
   killed.child.kill('SIGKILL')
   await killed.ended
   expect((await filesOnDisk(DATA_DIR)).length).toBeGreaterThan(0)
-  expect(await statusOf(first.url)).toBe(200)
+  expect(await readStatus(first.url)).toBe(200)
 
   const moving = startMove('s3', inBucket)
   let isMoving = true
@@ -102,7 +102,7 @@ test('a running server moves to a bucket and back; kill -9 in the middle loses n
     isMoving = false
   })
   // Neither store lacks it at the moment it is moved.
-  while (isMoving) expect(await statusOf(first.url)).toBe(200)
+  while (isMoving) expect(await readStatus(first.url)).toBe(200)
   expect(await moved).toMatchObject({
     code: 0,
     stderr: '',
@@ -120,14 +120,14 @@ test('a running server moves to a bucket and back; kill -9 in the middle loses n
 
   await server.stop('SIGTERM')
   server = await startServer(backOnDisk)
-  for (const { url } of [first, second]) expect(await statusOf(url)).toBe(200)
+  for (const { url } of [first, second]) expect(await readStatus(url)).toBe(200)
   expect(await startMove('disk', backOnDisk).ended).toMatchObject({ code: 0, stderr: '' })
   expect(await hashesIn(inBucket)).toEqual(new Map())
   await server.stop('SIGTERM')
   server = await startServer(onDisk)
-  for (const { url } of [first, second]) expect(await statusOf(url)).toBe(200)
+  for (const { url } of [first, second]) expect(await readStatus(url)).toBe(200)
   for (const [key, hash] of hashes)
-    if (!key.startsWith('photos/000')) expect(hashOf(await readFile(join(DATA_DIR, 'files', key)))).toBe(hash)
+    if (!key.startsWith('photos/000')) expect(sha256(await readFile(join(DATA_DIR, 'files', key)))).toBe(hash)
   await server.stop('SIGTERM')
   await rm(DATA_DIR, { recursive: true })
 })
@@ -136,7 +136,7 @@ test('what differs between the two stores stays in both and is named', async () 
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'brightkey-move-'))
   const settings = { DATA_DIR, PORT: await reservePort(), ...(await newBucket()) }
   const [key = ''] = (await writeFiles(DATA_DIR, 2)).keys()
-  const bucket = await bucketOf(settings)
+  const bucket = await openBucket(settings)
   await bucket.put(key, Buffer.from('something else'))
   const result = await startMove('s3', settings).ended
   expect(result).toMatchObject({ code: 1, stderr: expect.stringContaining(key) })

@@ -28,13 +28,14 @@ async function openBucket(store: FaultyStore, settings: Record<string, string> =
   }
 }
 
-const requestsOf = (store: FaultyStore, method: string) => store.seen.filter((each) => each.method === method)
+const seenRequests = (store: FaultyStore, method: string) =>
+  store.seen.filter((each) => each.method === method)
 
 test('a file is sent once, with its length and signed hash, and without framing', async () => {
   await using store = await FaultyStore.open()
   await using bucket = await openBucket(store)
   await bucket.storage.put('photos/a/original', bucket.file)
-  const [put, ...more] = requestsOf(store, 'PUT')
+  const [put, ...more] = seenRequests(store, 'PUT')
   expect(more).toEqual([])
   expect(put?.headers).toMatchObject({
     'content-length': '70000',
@@ -50,9 +51,9 @@ test('what no hash confirms is read back', async () => {
   await using store = await FaultyStore.open()
   await using bucket = await openBucket(store)
   store.fault = 'no hash returned'
-  const before = requestsOf(store, 'GET').length
+  const before = seenRequests(store, 'GET').length
   await bucket.storage.put('photos/a/original', bucket.file)
-  expect(requestsOf(store, 'GET').length).toBe(before + 1)
+  expect(seenRequests(store, 'GET').length).toBe(before + 1)
 })
 
 test('a hash that is not the file’s is refused', async () => {
@@ -70,7 +71,7 @@ test('the store is asked to encrypt as the settings say', async () => {
   // The stores of the tests have no keys to encrypt with.
   store.fault = 'forbidden'
   await expect(bucket.storage.put('photos/a/original', bucket.file)).rejects.toThrow('403')
-  expect(requestsOf(store, 'PUT')[0]?.headers).toMatchObject({
+  expect(seenRequests(store, 'PUT')[0]?.headers).toMatchObject({
     'x-amz-server-side-encryption': 'aws:kms',
     'x-amz-server-side-encryption-aws-kms-key-id': 'key-1',
   })

@@ -43,7 +43,7 @@ test.skipIf(!canRunProcesses)(
     await farm.kill(0)
     const cutUntil = setTimeout(cutMs)
     const health = async (): Promise<{ status: string; parts: Record<string, string> }> =>
-      Object(await (await fetch(`${farm.urlOf(1)}/actuator/health/`)).json())
+      Object(await (await fetch(`${farm.serverUrl(1)}/actuator/health/`)).json())
     await expect.poll(async () => (await health()).parts.s3).toBe('DOWN')
     // What needs no file goes on.
     await office.call(apartmentRoutes.list, {})

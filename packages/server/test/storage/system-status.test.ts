@@ -7,7 +7,7 @@ import { newWorld, type World } from '../world.ts'
 import { newBucket } from './buckets.ts'
 import { FaultyStore } from './faulty-store.ts'
 
-async function statusOf(world: World) {
+async function readStatus(world: World) {
   const admin = await world.login('admin@example.test')
   return admin.call(systemRoutes.status, {})
 }
@@ -22,12 +22,12 @@ test('a bucket that refuses photos fails with its reason until a photo is stored
   const file = await smallPhoto({ seed: 7 })
   const input = { token: cleaner.token, taskId, id: randomUUID(), kind: 'after' } as const
   const works = { state: 'ok', stores: ['s3'], bucket: bucket.S3_BUCKET, reason: null }
-  await expect.poll(async () => (await statusOf(world)).storage).toMatchObject(works)
+  await expect.poll(async () => (await readStatus(world)).storage).toMatchObject(works)
 
   store.fault = 'full'
   expect((await cleaner.send(cleanerRoutes.uploadPhoto, input, { file })).status).toBe(503)
   await expect
-    .poll(async () => (await statusOf(world)).storage)
+    .poll(async () => (await readStatus(world)).storage)
     .toMatchObject({
       state: 'failed',
       problem: 'store_refuses',
@@ -36,7 +36,7 @@ test('a bucket that refuses photos fails with its reason until a photo is stored
     })
 
   store.fault = 'none'
-  await expect.poll(async () => (await statusOf(world)).storage).toMatchObject(works)
+  await expect.poll(async () => (await readStatus(world)).storage).toMatchObject(works)
 })
 
 test('the clock of the bucket is compared, and a bucket that is silent holds nothing up', async () => {
@@ -45,10 +45,10 @@ test('the clock of the bucket is compared, and a bucket that is silent holds not
   await using world = await newWorld({ ...(await newBucket(store.url)), S3_TIMEOUT_SECONDS: '60' })
   world.clock.at = Date.now()
   await expect
-    .poll(async () => (await statusOf(world)).clock)
+    .poll(async () => (await readStatus(world)).clock)
     .toMatchObject({ state: 'failed', problem: 'clock_off', store_ahead_ms: expect.any(Number) })
 
   store.fault = 'silent'
-  const { storage } = await statusOf(world)
+  const { storage } = await readStatus(world)
   expect(storage.stores).toEqual(['s3'])
 })

@@ -2,7 +2,7 @@ import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { HttpClient } from '../process.ts'
-import { plainTasks, tokenOf } from '../world.ts'
+import { linkToken, plainTasks } from '../world.ts'
 
 /** Sessions with one active task each. */
 export async function newTasks(admin: HttpClient, count: number) {
@@ -19,7 +19,7 @@ export async function newTasks(admin: HttpClient, count: number) {
       apartment_id: apartment.id,
       tasks: plainTasks(1),
     })
-    const task = { token: tokenOf(session, 'cleaning'), taskId: session.tasks[0]?.id ?? '' }
+    const task = { token: linkToken(session, 'cleaning'), taskId: session.tasks[0]?.id ?? '' }
     await admin.call(cleanerRoutes.setStatus, { ...task, status: 'active' })
     tasks.push(task)
   }

@@ -10,7 +10,7 @@ import { inTime, listen } from './sockets.ts'
 const email = 'sana@example.test'
 const hour = 3_600_000
 const dead = { detail: 'Invalid or expired invitation link', code: 'invitation_invalid' }
-const tokenOf = (url: string) => url.split('/').at(-1) ?? ''
+const lastSegment = (url: string) => url.split('/').at(-1) ?? ''
 
 const invite = (world: World, fields: { email?: string; language?: 'ur' } = {}) =>
   world.admin.call(userRoutes.invite, { email, ...fields })
@@ -59,7 +59,7 @@ test('without a mail server the link is shown for copying, and works', async () 
 
   expect(invitation.email_status).toBe('manual')
   expect(user.invitation).toMatchObject({ state: 'open', email_status: 'manual' })
-  expect((await accept(world, tokenOf(invitation.url))).status).toBe(200)
+  expect((await accept(world, lastSegment(invitation.url))).status).toBe(200)
 })
 
 test('only the hash of the link is stored', async () => {
@@ -67,13 +67,13 @@ test('only the hash of the link is stored', async () => {
   const { invitation } = await invite(world)
   const rows = await world.db.selectFrom('invitation').selectAll().execute()
   expect(rows).toHaveLength(1)
-  expect(JSON.stringify(rows)).not.toContain(tokenOf(invitation.url))
+  expect(JSON.stringify(rows)).not.toContain(lastSegment(invitation.url))
 })
 
 test('of fifty concurrent uses of one invitation one succeeds, and the others get the same error', async () => {
   await using world = await newWorld()
   const { user, invitation } = await invite(world)
-  const token = tokenOf(invitation.url)
+  const token = lastSegment(invitation.url)
 
   const responses = await Promise.all(
     Array.from({ length: 50 }, (_, index) => accept(world, token, `${password}-${index}`)),
@@ -91,16 +91,17 @@ test('of fifty concurrent uses of one invitation one succeeds, and the others ge
 
 test('used, expired after 72 hours, replaced, revoked, of a deleted user, or never issued: all get the same error', async () => {
   await using world = await newWorld()
-  const used = tokenOf((await invite(world)).invitation.url)
+  const used = lastSegment((await invite(world)).invitation.url)
   await accept(world, used)
   const { user, invitation } = await invite(world, { email: 'bilal@example.test' })
-  const replaced = tokenOf(invitation.url)
+  const replaced = lastSegment(invitation.url)
   const again = await world.admin.call(userRoutes.resendInvitation, { id: user.id })
   const revokedUser = await invite(world, { email: 'carol@example.test' })
   await world.admin.call(userRoutes.revokeInvitation, { id: revokedUser.user.id })
   const deleted = await invite(world, { email: 'dana@example.test' })
   await world.admin.call(userRoutes.remove, { id: deleted.user.id })
-  const view = () => world.anyone.send(userRoutes.verifyInvitation, { token: tokenOf(again.invitation.url) })
+  const view = () =>
+    world.anyone.send(userRoutes.verifyInvitation, { token: lastSegment(again.invitation.url) })
   const before = await view()
   world.passTime(72 * hour)
   const after = await view()
@@ -109,7 +110,7 @@ test('used, expired after 72 hours, replaced, revoked, of a deleted user, or nev
   expect([before.status, after.status]).toEqual([200, 400])
   const tokens = [used, replaced, revokedUser, deleted, again, 'x'.repeat(27), '', '../../x', 'ю\u0001']
   for (const each of tokens) {
-    const token = typeof each === 'string' ? each : tokenOf(each.invitation.url)
+    const token = typeof each === 'string' ? each : lastSegment(each.invitation.url)
     for (const response of [
       await world.anyone.send(userRoutes.verifyInvitation, { token }),
       await accept(world, token),
@@ -125,7 +126,7 @@ test('used, expired after 72 hours, replaced, revoked, of a deleted user, or nev
 
 test('a hundred visits of the link, by people or previews, change nothing', async () => {
   await using world = await newWorld()
-  const token = tokenOf((await invite(world)).invitation.url)
+  const token = lastSegment((await invite(world)).invitation.url)
   const tables = ['user', 'login', 'invitation', 'mail', 'event', 'notification', 'throttle'] as const
   const image = async () =>
     JSON.stringify(await Promise.all(tables.map((table) => world.db.selectFrom(table).selectAll().execute())))
@@ -143,7 +144,7 @@ test('a hundred visits of the link, by people or previews, change nothing', asyn
 
 test('a too short password is refused and the link stays valid', async () => {
   await using world = await newWorld()
-  const token = tokenOf((await invite(world)).invitation.url)
+  const token = lastSegment((await invite(world)).invitation.url)
   const short = await accept(world, token, '1234567')
   expect([short.status, short.body.code]).toEqual([400, 'password_too_short'])
   expect((await accept(world, token)).status).toBe(200)
@@ -219,7 +220,7 @@ test('administrators are notified of a new user; the new user and plain users ar
     role: 'admin',
     first_name: 'Sana',
   })
-  await accept(world, tokenOf(invitation.url))
+  await accept(world, lastSegment(invitation.url))
   const sana = await world.login(email)
 
   const listNotifications = async (who: typeof admin) => (await who.call(notificationRoutes.list, {})).results
@@ -268,13 +269,13 @@ test('inviting an address whose invitation has expired or was revoked sends a ne
     first_name: 'Sana',
   })
   expect(second.user.invitation).toMatchObject({ state: 'open' })
-  expect((await accept(world, tokenOf(first.invitation.url))).body).toEqual(dead)
+  expect((await accept(world, lastSegment(first.invitation.url))).body).toEqual(dead)
 
   await world.admin.call(userRoutes.revokeInvitation, { id: first.user.id })
   const third = await invite(world, { language: 'ur' })
   // What is not said again stays.
   expect(third.user).toMatchObject({ id: first.user.id, role: 'user', first_name: 'Sana' })
-  expect((await accept(world, tokenOf(third.invitation.url))).status).toBe(200)
+  expect((await accept(world, lastSegment(third.invitation.url))).status).toBe(200)
   expect(third.invitation.email_status).toBe('queued')
 })
 
@@ -283,7 +284,7 @@ test('an address with an open invitation, or of a user with a login, is refused'
   const { invitation } = await invite(world)
   const open = await world.admin.send(userRoutes.invite, { email })
   expect([open.status, open.body.code]).toEqual([409, 'email_exists'])
-  expect((await accept(world, tokenOf(invitation.url))).status).toBe(200)
+  expect((await accept(world, lastSegment(invitation.url))).status).toBe(200)
   const joined = await world.admin.send(userRoutes.invite, { email })
   expect([joined.status, joined.body.code]).toEqual([409, 'email_exists'])
 })

@@ -19,7 +19,7 @@ async function setLogo(world: World, image: string): Promise<CompanyLogo> {
   return logo
 }
 
-const pictureOf = async (world: World, { url }: CompanyLogo) => world.app.server.inject(url)
+const readPicture = async (world: World, { url }: CompanyLogo) => world.app.server.inject(url)
 
 test('a logo is cut to what can be seen of it and shown to everyone under an address of its own', async () => {
   await using world = await newWorld()
@@ -29,7 +29,7 @@ test('a logo is cut to what can be seen of it and shown to everyone under an add
   const logo = await setLogo(world, await base64(letters('#0b5f66').png().toBuffer()))
 
   expect(logo).toMatchObject({ width: 480, height: 160, ground: 'light', name: 'Marina Stays' })
-  const response = await pictureOf(world, logo)
+  const response = await readPicture(world, logo)
   expect(response.headers).toMatchObject({
     'content-type': 'image/png',
     'cache-control': 'public, max-age=31536000, immutable',
@@ -57,11 +57,11 @@ test('another logo takes the place of the first, removing it leaves nothing, and
   const second = await setLogo(world, await base64(letters('#fffd').webp().toBuffer()))
 
   expect([first.ground, second.ground]).toEqual(['any', 'dark'])
-  expect((await pictureOf(world, first)).statusCode).toBe(404)
-  expect((await pictureOf(world, second)).statusCode).toBe(200)
+  expect((await readPicture(world, first)).statusCode).toBe(404)
+  expect((await readPicture(world, second)).statusCode).toBe(200)
   for (let calls = 0; calls < 2; calls++)
     expect(await world.admin.call(settingsRoutes.removeLogo, {})).toMatchObject({ logo: null })
-  expect((await pictureOf(world, second)).statusCode).toBe(404)
+  expect((await readPicture(world, second)).statusCode).toBe(404)
   expect(await world.db.selectFrom('company_logo').select('id').execute()).toEqual([])
   const { results } = await world.admin.call(auditRoutes.list, { kind: 'settings' })
   // All of them of one moment.

@@ -2,7 +2,7 @@ import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { expect, test } from 'vitest'
 import { composeInvitation } from '../../src/features/users/invitations/queries.ts'
-import { addresseeOf } from '../../src/features/users/queries.ts'
+import { getAddressee } from '../../src/features/users/queries.ts'
 import { openLog } from '../../src/platform/log.ts'
 import { openMailer } from '../../src/platform/mail/mailer.ts'
 import { shareWorld } from '../shared-world.ts'
@@ -140,8 +140,8 @@ test('two processes delivering at once never send the same mail', async () => {
   const { instance } = world.app
   const other = openMailer(world.config, {
     composers: { invitation: composeInvitation },
-    companyOf: async () => '',
-    addresseeOf,
+    getCompanyName: async () => '',
+    getAddressee,
   })
 
   const counts = await Promise.all([instance.mailer.deliver(instance), other.deliver(instance)])

@@ -6,7 +6,7 @@ import { loadPage } from '../../src/features/pages/queries.ts'
 import { readCtx, systemCaller } from '../../src/platform/context.ts'
 import { networkAddresses } from '../../src/platform/network.ts'
 import { shareWorld } from '../shared-world.ts'
-import { newWorld, tokenOf } from '../world.ts'
+import { linkToken, newWorld } from '../world.ts'
 
 const shared = shareWorld()
 
@@ -79,9 +79,9 @@ test('the first steps of a company are done by what is there, until they are hid
   expect(await steps()).toEqual({ ...none, apartments: true })
   const session = await world.session({ apartment_id })
   expect(await steps()).toEqual({ ...none, apartments: true, sessions: true })
-  await world.anyone.call(inspectionRoutes.opened, { token: tokenOf(session, 'progress') })
+  await world.anyone.call(inspectionRoutes.opened, { token: linkToken(session, 'progress') })
   expect(await steps()).toMatchObject({ link: false })
-  await world.anyone.call(inspectionRoutes.opened, { token: tokenOf(session, 'cleaning') })
+  await world.anyone.call(inspectionRoutes.opened, { token: linkToken(session, 'cleaning') })
   expect(await steps()).toMatchObject({ link: true })
   await world.user('user')
   expect(await steps()).toMatchObject({ team: true })
@@ -98,17 +98,17 @@ test('every link shows the office’s number, an unknown one too, until it is cl
   await using world = await newWorld()
   const { token } = await world.cleaner()
   const { instance } = world.app
-  const dataOf = async (token: string) => {
+  const readData = async (token: string) => {
     const ctx = readCtx(instance, systemCaller(instance))
     return JSON.parse((await loadPage(ctx, { page: 'cleaning', params: { token } })).json)
   }
   await world.admin.call(settingsRoutes.update, { office_phone: '04 321 4567' })
   expect(await world.admin.call(settingsRoutes.get, {})).toMatchObject({ office_phone: '+971 4 321 4567' })
   for (const link of [token, 'unknown'])
-    expect(await dataOf(link)).toMatchObject({ office_phone: '+971 4 321 4567' })
+    expect(await readData(link)).toMatchObject({ office_phone: '+971 4 321 4567' })
 
   await world.admin.call(settingsRoutes.update, { office_phone: '' })
-  expect(await dataOf('unknown')).toMatchObject({ office_phone: '' })
+  expect(await readData('unknown')).toMatchObject({ office_phone: '' })
 })
 
 test('every user is told that localhost links work on this machine only, and at which address others reach the server', async () => {

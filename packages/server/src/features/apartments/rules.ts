@@ -18,7 +18,7 @@ type Input = z.output<typeof ApartmentInput>
 export type Fields = Pick<Selectable<ApartmentTable>, ApartmentField>
 
 /** The fields to store, with the bedrooms its type fixes and with defaults; an empty text becomes null. */
-export const fieldsOf = (
+export const toApartmentFields = (
   input: Omit<Input, CleanerNoteTexts | 'default_cleaner_id' | 'calendar_url' | 'calendar_urls'>,
 ): Fields => ({
   name: input.name,

@@ -6,7 +6,11 @@ import type { Pause } from '../../platform/jobs/pauses.ts'
 import type { ApartmentTable } from './tables.ts'
 
 /** The columns derived from others. */
-export const keysOf = ({ name, address, area }: Pick<ApartmentTable, 'name' | 'address' | 'area'>) => ({
+export const apartmentKeys = ({
+  name,
+  address,
+  area,
+}: Pick<ApartmentTable, 'name' | 'address' | 'area'>) => ({
   ...nameKeys(name, [name, address, areaTitle(area)]),
   name_key: normalizeForSearch(name),
 })
@@ -22,7 +26,7 @@ export async function refreshApartmentKeys({ db }: WriteCtx, limit: number, paus
     .execute()
   for (const row of rows) {
     await pause()
-    await db.updateTable('apartment').set(keysOf(row)).where('id', '=', row.id).execute()
+    await db.updateTable('apartment').set(apartmentKeys(row)).where('id', '=', row.id).execute()
   }
   return rows.length
 }

@@ -31,7 +31,7 @@ const mostInFile = 10_000
 export async function listAudit(ctx: Ctx, query: Query): Promise<Log | HttpResult<Log>> {
   requirePermission(ctx, 'audit.read')
   if (query.format === 'csv')
-    return fileOf(ctx, await entriesOf(ctx, await rowsOf(ctx, query, null, mostInFile)))
+    return logFile(ctx, await toEntries(ctx, await readRows(ctx, query, null, mostInFile)))
   const kinds = query.kind ? auditedTypes(query.kind) : null
   const count = await countUpTo(
     ctx.db,
@@ -42,9 +42,9 @@ export async function listAudit(ctx: Ctx, query: Query): Promise<Log | HttpResul
     countedUpTo,
   )
   const place = decodeCursor(query.cursor, 'instant')
-  const rows = await rowsOf(ctx, query, place, query.limit + 1)
+  const rows = await readRows(ctx, query, place, query.limit + 1)
   const page = toPage(rows, query.limit, ({ at, id }) => ({ value: at, id }))
-  return { results: await entriesOf(ctx, page.results), next: page.next, count }
+  return { results: await toEntries(ctx, page.results), next: page.next, count }
 }
 
 /** The events wanted, of any kind. */
@@ -78,11 +78,11 @@ const ofApartment = (db: Ctx['db'], id: string) =>
  * The newest events wanted, before the place. Each type of a kind is read by itself, in the order of the index, and merged
  * here: one statement over several types would sort all events of them. Those of one apartment or session are few.
  */
-async function rowsOf(ctx: Ctx, query: Query, place: Place, limit: number) {
+async function readRows(ctx: Ctx, query: Query, place: Place, limit: number) {
   const types: readonly EventType[] = query.kind ? auditedTypes(query.kind) : []
   const areFew = query.apartment_id !== undefined || query.session_id !== undefined
   const end =
-    query.apartment_id !== undefined && types.length === 0 ? await endOf(ctx, query, place, limit) : null
+    query.apartment_id !== undefined && types.length === 0 ? await findEnd(ctx, query, place, limit) : null
   const newest = await Promise.all(
     (types.length === 0 || areFew ? [types] : types.map((type) => [type])).map((wanted) =>
       matching(ctx, query)
@@ -109,7 +109,7 @@ async function rowsOf(ctx: Ctx, query: Query, place: Place, limit: number) {
  * When the last of so many events happened, the newest before the place; null where they are fewer. Found in indexes alone, so
  * that of all events of an apartment, which no index has in their order, only those of the page are read.
  */
-async function endOf(ctx: Ctx, query: Query, place: Place, limit: number): Promise<string | null> {
+async function findEnd(ctx: Ctx, query: Query, place: Place, limit: number): Promise<string | null> {
   const times = await matching(ctx, query)
     .$if(place !== null, (events) => events.where('at', '<', place?.value ?? ''))
     .select('at')
@@ -124,7 +124,7 @@ const audit = await catalogs('office/audit')
 const people = await catalogs('office/people')
 
 /** The settings of a change (`company_name, time_zone`), as their fields are labelled. */
-function labelsOf(names: string, locale: Locale): string {
+function settingLabels(names: string, locale: Locale): string {
   const labels: Readonly<Record<string, unknown>> = {
     ...people[locale].settings,
     link_grace_hours: people[locale].settings.grace,
@@ -135,34 +135,34 @@ function labelsOf(names: string, locale: Locale): string {
     .join(', ')
 }
 
-async function entriesOf(ctx: Ctx, rows: Awaited<ReturnType<typeof rowsOf>>): Promise<AuditEntry[]> {
-  const nameOf = await namesAt(
+async function toEntries(ctx: Ctx, rows: Awaited<ReturnType<typeof readRows>>): Promise<AuditEntry[]> {
+  const userName = await namesAt(
     ctx,
     rows.map(({ by_user_id }) => by_user_id),
   )
-  const sessions = await sessionsOf(ctx, [...new Set(rows.flatMap(({ session_id }) => session_id ?? []))])
+  const sessions = await sessionsById(ctx, [...new Set(rows.flatMap(({ session_id }) => session_id ?? []))])
   const events = rows.map((row) => ({ ...row, values: JSON.parse(row.data) as Record<string, unknown> }))
-  const taskIdOf = ({ task_id }: Record<string, unknown>) => (typeof task_id === 'string' ? task_id : '')
+  const getTaskId = ({ task_id }: Record<string, unknown>) => (typeof task_id === 'string' ? task_id : '')
   const { locale } = ctx
-  const taskIds = [...new Set(events.map(({ values }) => taskIdOf(values)))]
+  const taskIds = [...new Set(events.map(({ values }) => getTaskId(values)))]
   const titles = (await Promise.all(inParts(taskIds).map((part) => taskTitles(ctx, part)))).flat()
   const tasks = new Map(titles.map(({ id, text }) => [id, text]))
   const { timeZone } = await getEffectiveSettings(ctx)
   const t = translator<Catalogs['office']>(office[locale], locale)
   const did: Readonly<Record<string, unknown>> = audit[locale].did
   return events.map(({ id, type, session_id, by_user_id, values, at }) => {
-    const task = tasks.get(taskIdOf(values))
+    const task = tasks.get(getTaskId(values))
     const own = did[type.replace('.', '_')]
     const name = typeof values.name === 'string' && session_id === null ? values.name : null
     return {
       id,
       at,
       type,
-      by: by_user_id === null ? null : { id: by_user_id, name: nameOf(by_user_id, at) ?? '–' },
+      by: by_user_id === null ? null : { id: by_user_id, name: userName(by_user_id, at) ?? '–' },
       text:
         typeof own === 'string' ? own : describeEvent({ type, values }, { task }, t, { locale, timeZone }),
       session: sessions.get(session_id ?? '') ?? null,
-      subject: name !== null && type === 'settings.changed' ? labelsOf(name, locale) : name,
+      subject: name !== null && type === 'settings.changed' ? settingLabels(name, locale) : name,
     }
   })
 }
@@ -172,7 +172,7 @@ const inParts = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / 1000) }, (_, part) => ids.slice(part * 1000, (part + 1) * 1000))
 
 /** Sessions by their ids; one that was deleted for good is missing. */
-async function sessionsOf({ db }: Ctx, ids: readonly string[]) {
+async function sessionsById({ db }: Ctx, ids: readonly string[]) {
   const found = new Map<string, NonNullable<AuditEntry['session']>>()
   for (const part of inParts(ids)) {
     const rows = await db
@@ -185,7 +185,7 @@ async function sessionsOf({ db }: Ctx, ids: readonly string[]) {
   return found
 }
 
-async function fileOf(ctx: Ctx, entries: readonly AuditEntry[]): Promise<HttpResult<Log>> {
+async function logFile(ctx: Ctx, entries: readonly AuditEntry[]): Promise<HttpResult<Log>> {
   const { timeZone } = await getEffectiveSettings(ctx)
   const t = translator<Catalogs['office/audit']>(audit[ctx.locale], ctx.locale)
   const header = [

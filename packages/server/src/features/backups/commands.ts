@@ -26,7 +26,7 @@ export async function runDueBackup(instance: Instance): Promise<number> {
     return 1
   } catch (error) {
     instance.log.error({ err: error }, 'backup failed')
-    await change(instance, (ctx) => failBackup(ctx, due, reasonOf(error)))
+    await change(instance, (ctx) => failBackup(ctx, due, failureReason(error)))
     return 0
   } finally {
     clearInterval(renewing)
@@ -57,7 +57,7 @@ async function makeInProcess(instance: Instance, schedule: BackupSchedule): Prom
 }
 
 /** The message of the process's error, without the names of its kind. */
-const reasonOf = (error: unknown) =>
+const failureReason = (error: unknown) =>
   String(Object(error).message ?? error)
     .replace(/^Process failed: (\w*Error: )?/, '')
     .slice(0, 300)

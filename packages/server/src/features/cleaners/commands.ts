@@ -10,7 +10,7 @@ import { getPhoneCountry } from '../settings/queries.ts'
 import { requirePermission } from '../users/access.ts'
 import { mustBeAsRead } from '../users/changes/access.ts'
 import { activeCleaner, existingCleaner } from './access.ts'
-import { type Fields, fieldsOf, fullName, keysOf, mergeFields, toRate } from './queries/fields.ts'
+import { cleanerKeys, type Fields, fullName, mergeFields, toCleanerFields, toRate } from './queries/fields.ts'
 import { readImport } from './queries/import-file.ts'
 import { endDayLinks } from './updates.ts'
 
@@ -27,9 +27,9 @@ export async function createCleaner(
   input: Input<typeof cleanerBookRoutes.create>,
 ): Promise<{ id: string }> {
   await openBook(ctx)
-  const fields = fieldsOf(input, { locale: ctx.locale, country: await getPhoneCountry(ctx) })
+  const fields = toCleanerFields(input, { locale: ctx.locale, country: await getPhoneCountry(ctx) })
   await mustBeFree(ctx, fields.phone)
-  const row = rowOf(ctx, fields)
+  const row = toCleanerRow(ctx, fields)
   await ctx.db.insertInto('cleaner').values(row).execute()
   await insertLinks(ctx, [row])
   await ctx.record({
@@ -42,10 +42,10 @@ export async function createCleaner(
 }
 
 /** A new cleaner's row. */
-const rowOf = (ctx: WriteCtx, fields: Fields) => ({
+const toCleanerRow = (ctx: WriteCtx, fields: Fields) => ({
   id: newId(),
   ...fields,
-  ...keysOf(fields),
+  ...cleanerKeys(fields),
   deactivated_at: null,
   created_at: ctx.now,
 })
@@ -82,7 +82,7 @@ export async function importCleaners(
   const { read, unknown, created, changed } = await readImport(ctx, csv, { phones, update, clear_empty })
   const pause = createPauses()
   if (!preview && created.length > 0) {
-    const rows = created.map((fields) => rowOf(ctx, fields))
+    const rows = created.map((fields) => toCleanerRow(ctx, fields))
     for (let first = 0; first < rows.length; first += atOnce) {
       await pause(atOnce)
       const some = rows.slice(first, first + atOnce)
@@ -113,7 +113,7 @@ async function setFields(ctx: WriteCtx, id: string, fields: Fields): Promise<voi
   await keepRate(ctx, id, fields)
   await ctx.db
     .updateTable('cleaner')
-    .set({ ...fields, ...keysOf(fields) })
+    .set({ ...fields, ...cleanerKeys(fields) })
     .where('id', '=', id)
     .execute()
 }
@@ -142,7 +142,7 @@ export async function updateCleaner(
     { current: { ...before, rate: toRate(before) }, wanted: changes },
     { type: 'cleaner.changed', subject_id: id },
   )
-  const fields = fieldsOf(
+  const fields = toCleanerFields(
     { ...before, rate: toRate(before), ...changes, first_name: changes.first_name ?? before.first_name },
     { locale: ctx.locale, country: await getPhoneCountry(ctx), stored: before.phone },
   )
@@ -153,7 +153,7 @@ export async function updateCleaner(
     .updateTable('cleaner')
     .set({
       ...fields,
-      ...keysOf(fields),
+      ...cleanerKeys(fields),
       deactivated_at: isActive ? null : (before.deactivated_at ?? ctx.now),
     })
     .where('id', '=', id)

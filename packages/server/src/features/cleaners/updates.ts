@@ -2,7 +2,7 @@ import { later } from '../../platform/clock.ts'
 import type { WriteCtx } from '../../platform/context.ts'
 import { hasOldKeys } from '../../platform/db/name-keys.ts'
 import type { Pause } from '../../platform/jobs/pauses.ts'
-import { keysOf } from './queries/fields.ts'
+import { cleanerKeys } from './queries/fields.ts'
 
 /** Written no more often than this: a page is touched all the time. */
 const onceIn = 60_000
@@ -40,7 +40,7 @@ export async function refreshCleanerKeys({ db }: WriteCtx, limit: number, pause:
   const rows = await db.selectFrom('cleaner').selectAll().where(hasOldKeys).limit(limit).forUpdate().execute()
   for (const row of rows) {
     await pause()
-    await db.updateTable('cleaner').set(keysOf(row)).where('id', '=', row.id).execute()
+    await db.updateTable('cleaner').set(cleanerKeys(row)).where('id', '=', row.id).execute()
   }
   return rows.length
 }

@@ -2,8 +2,8 @@ import type { ReadCtx } from '../../platform/context.ts'
 import type { LinkSession } from '../sessions/access.ts'
 import type { WrittenPage } from '../sessions/pages/queries.ts'
 import { tasksOfSession } from '../sessions/tasks/queries.ts'
-import { amenitiesFilled, checkOf } from './amenities/queries.ts'
-import { keysFilled, keysOf, photoIdsIn } from './keys/queries.ts'
+import { amenitiesFilled, readCheck } from './amenities/queries.ts'
+import { keysFilled, photoIdsIn, readCounts } from './keys/queries.ts'
 import { currentRound, inspectionFilled, isRoundSigned } from './queries.ts'
 import { type FrozenRoom, tabs } from './rules.ts'
 
@@ -16,7 +16,7 @@ export const inspectionPage: WrittenPage = {
 export const amenitiesPage: WrittenPage = {
   filled: amenitiesFilled,
   async hasItem(ctx, session, itemId) {
-    const { expected } = await checkOf(ctx, session)
+    const { expected } = await readCheck(ctx, session)
     return tabs.some((tab) => expected[tab].some(({ id }) => id === itemId))
   },
   // A signed check accepts nothing more: the page is locked.
@@ -25,9 +25,10 @@ export const amenitiesPage: WrittenPage = {
 
 export const keysPage: WrittenPage = {
   filled: keysFilled,
-  hasItem: async (ctx, session, itemId) => (await keysOf(ctx, session)).items.some(({ id }) => id === itemId),
+  hasItem: async (ctx, session, itemId) =>
+    (await readCounts(ctx, session)).items.some(({ id }) => id === itemId),
   async isSigned(ctx, session, photo) {
-    const { handover, receipt } = await keysOf(ctx, session)
+    const { handover, receipt } = await readCounts(ctx, session)
     return [handover, receipt].some((count) => count !== null && photoIdsIn(count).includes(photo.id))
   },
 }

@@ -17,8 +17,8 @@ import { insertIssueOfItem, insertTask } from '../sessions/inserts.ts'
 import { mustBeWritable } from '../sessions/pages/access.ts'
 import { settledPagePhotoIds } from '../sessions/pages/queries.ts'
 import { lastPosition } from '../sessions/tasks/queries.ts'
-import { type CurrentRound, currentRound, findingsOf, photosOfRound, submittedRounds } from './queries.ts'
-import { acceptedWriteTime, countsOf, type Rework, reworkOf } from './rules.ts'
+import { type CurrentRound, currentRound, photosOfRound, readFindings, submittedRounds } from './queries.ts'
+import { acceptedWriteTime, countFindings, planRework, type Rework } from './rules.ts'
 
 /**
  * Writes the given items only, so that two inspectors do not overwrite each other; of two findings for an item the
@@ -37,7 +37,7 @@ export async function saveInspection(
   if (items.some(({ id }) => !known.has(id))) throw new Problem('not_found')
 
   const inspection_id = await openRoundId(ctx, session, round, inspector)
-  const findings = await findingsOf(ctx, { id: inspection_id })
+  const findings = await readFindings(ctx, { id: inspection_id })
   for (const { id, state, note, made_at } of items) {
     const made = acceptedWriteTime(findings.get(id)?.made_at ?? null, { made_at, sent_at }, ctx.now)
     if (made === null) continue
@@ -84,7 +84,7 @@ export async function submitInspection(
   mustTakeWrites(ctx, session)
 
   if (!(inspector?.name ?? round.row?.inspector_name)) throw new Problem('signature_required')
-  const findings = await findingsOf(ctx, round.row)
+  const findings = await readFindings(ctx, round.row)
   const items = round.rooms.flatMap((room) => room.items)
   if (items.some(({ id }) => !findings.get(id)?.state)) throw new Problem('inspection_incomplete')
   const arrived = await settledPagePhotoIds(ctx, session.id, 'inspection')
@@ -95,10 +95,10 @@ export async function submitInspection(
     throw new Problem('invalid_transition', { state: session.state })
 
   const inspection_id = await openRoundId(ctx, session, round, inspector)
-  const rework = send_back ? reworkOf(round.rooms, findings, ctx.locale) : []
+  const rework = send_back ? planRework(round.rooms, findings, ctx.locale) : []
   const photos = await photosOfRound(ctx, session.id, round)
   const task_ids = await insertRework(ctx, session, rework, photos)
-  const counts = countsOf(findings.values())
+  const counts = countFindings(findings.values())
   const score = inspectionScore(counts)
   await ctx.db
     .updateTable('inspection')
@@ -110,7 +110,7 @@ export async function submitInspection(
   return { token }
 }
 
-const idsOf = (photos: readonly PagePhoto[]) =>
+const pictureIds = (photos: readonly PagePhoto[]) =>
   photos.filter(({ mime }) => mime !== 'application/pdf').map(({ id }) => id)
 
 /** The tasks go to the end of the cleaner's list, marked as what the work came back for. */
@@ -133,7 +133,7 @@ async function insertRework(
       room,
       returned_at: ctx.now,
       office_note: note,
-      office_photos: JSON.stringify(item_ids.flatMap((item) => idsOf(photos.get(item) ?? []))),
+      office_photos: JSON.stringify(item_ids.flatMap((item) => pictureIds(photos.get(item) ?? []))),
       subtasks: steps.map((step) => ({ title: JSON.stringify(step) })),
     })
   }

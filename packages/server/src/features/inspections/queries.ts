@@ -8,12 +8,12 @@ import type { Selectable } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../platform/context.ts'
 import { type LinkSession, linkSession, officeSession } from '../sessions/access.ts'
 import { issuesOfItems } from '../sessions/issues/queries.ts'
-import { type Filled, pagePhotosOf, pageSession } from '../sessions/pages/queries.ts'
+import { type Filled, pageSession, readPagePhotos } from '../sessions/pages/queries.ts'
 import { tasksOfSession } from '../sessions/tasks/queries.ts'
 import { listTemplates } from '../templates/queries.ts'
 import { amenityIssues, readAmenities } from './amenities/queries.ts'
 import { keyIssues, readKeys } from './keys/queries.ts'
-import { countsOf, type FrozenRoom, roomsToInspect } from './rules.ts'
+import { countFindings, type FrozenRoom, roomsToInspect } from './rules.ts'
 import type { InspectionItemTable, InspectionTable } from './tables.ts'
 
 type Row = Selectable<InspectionTable>
@@ -35,13 +35,13 @@ export async function getInspection(
 ): Promise<Inspection> {
   const session = await linkSession(ctx, 'inspection', token)
   const { round, row, rooms, since } = await currentRound(ctx, session)
-  const findings = await findingsOf(ctx, row)
+  const findings = await readFindings(ctx, row)
   return {
     session: pageSession(session),
     round,
     rooms: await toRooms(ctx, session.id, { rooms, findings, since, until: row?.submitted_at ?? null }),
     inspector: { name: row?.inspector_name ?? '', company: row?.inspector_company ?? '' },
-    result: row && resultOf(row, findings),
+    result: row && toResult(row, findings),
     locked: (row !== null && row.submitted_at !== null) || session.closes_at <= ctx.now,
     server_time: ctx.now,
   }
@@ -84,17 +84,17 @@ const isInspectedAgain = (
   { submitted_at, task_ids }: Pick<Row, 'submitted_at' | 'task_ids'>,
   session: Pick<LinkSession, 'submitted_at'>,
 ) =>
-  taskIdsOf({ task_ids }).length > 0 &&
+  parseTaskIds({ task_ids }).length > 0 &&
   submitted_at !== null &&
   session.submitted_at !== null &&
   session.submitted_at > submitted_at
 
-const taskIdsOf = ({ task_ids }: Pick<Row, 'task_ids'>): string[] => JSON.parse(task_ids)
+const parseTaskIds = ({ task_ids }: Pick<Row, 'task_ids'>): string[] => JSON.parse(task_ids)
 
 /** The tasks created from a round's problems. */
 export async function reworkTaskIds({ db }: ReadCtx, inspectionId: string): Promise<string[]> {
   const query = db.selectFrom('inspection').select('task_ids').where('id', '=', inspectionId)
-  return taskIdsOf(await query.executeTakeFirstOrThrow())
+  return parseTaskIds(await query.executeTakeFirstOrThrow())
 }
 
 /** When the inspection was last submitted, and by whom. */
@@ -114,7 +114,7 @@ export async function inspectionFilled(
 }
 
 /** The findings of a round, by item. */
-export async function findingsOf(ctx: ReadCtx, row: Pick<Row, 'id'> | null): Promise<Findings> {
+export async function readFindings(ctx: ReadCtx, row: Pick<Row, 'id'> | null): Promise<Findings> {
   if (!row) return new Map()
   const rows = await ctx.db
     .selectFrom('inspection_item')
@@ -132,7 +132,7 @@ export async function photosOfRound(
 ): Promise<Map<string, PagePhoto[]>> {
   const ofRound = ({ received_at }: PagePhoto) =>
     (since === null || received_at > since) && (until === null || received_at <= until)
-  const photos = await pagePhotosOf(ctx, sessionId, 'inspection')
+  const photos = await readPagePhotos(ctx, sessionId, 'inspection')
   return new Map([...photos].map(([item, taken]) => [item, taken.filter(ofRound)]))
 }
 
@@ -161,14 +161,14 @@ async function toRooms(
 }
 
 /** Null until the round is submitted. */
-function resultOf(row: Row, findings: Findings): InspectionResult | null {
+function toResult(row: Row, findings: Findings): InspectionResult | null {
   if (row.submitted_at === null) return null
   return {
     inspector: { name: row.inspector_name, company: row.inspector_company },
     submitted_at: row.submitted_at,
     score: row.score,
-    ...countsOf(findings.values()),
-    task_ids: taskIdsOf(row),
+    ...countFindings(findings.values()),
+    task_ids: parseTaskIds(row),
   }
 }
 
@@ -176,11 +176,11 @@ type SubmittedRound = Omit<PageResults['inspections'][number], 'issues'>
 
 /** The rounds of a session's inspection that were submitted, the first one first, as they were then. */
 export async function submittedRounds(ctx: ReadCtx, sessionId: string): Promise<SubmittedRound[]> {
-  const rows = await roundsOf(ctx, sessionId).where('submitted_at', 'is not', null).execute()
+  const rows = await readInspections(ctx, sessionId).where('submitted_at', 'is not', null).execute()
   const rounds: SubmittedRound[] = []
   for (const row of rows) {
-    const findings = await findingsOf(ctx, row)
-    const result = resultOf(row, findings)
+    const findings = await readFindings(ctx, row)
+    const result = toResult(row, findings)
     if (!result) continue
     const since = rounds.at(-1)?.result.submitted_at ?? null
     const round = { rooms: JSON.parse(row.rooms), findings, since, until: row.submitted_at }
@@ -191,9 +191,9 @@ export async function submittedRounds(ctx: ReadCtx, sessionId: string): Promise<
 
 /** The progress of the round that was begun and not submitted; null if there is none. */
 async function openRound(ctx: ReadCtx, sessionId: string): Promise<PageResults['inspection_open']> {
-  const row = await roundsOf(ctx, sessionId).where('submitted_at', 'is', null).executeTakeFirst()
+  const row = await readInspections(ctx, sessionId).where('submitted_at', 'is', null).executeTakeFirst()
   if (!row) return null
-  const findings = [...(await findingsOf(ctx, row)).values()]
+  const findings = [...(await readFindings(ctx, row)).values()]
   const rooms: FrozenRoom[] = JSON.parse(row.rooms)
   return {
     done: findings.filter(({ state }) => state !== null).length,
@@ -217,7 +217,7 @@ export async function isRoundSigned(
   return round !== undefined
 }
 
-const roundsOf = ({ db }: ReadCtx, sessionId: string) =>
+const readInspections = ({ db }: ReadCtx, sessionId: string) =>
   db.selectFrom('inspection').selectAll().where('session_id', '=', sessionId).orderBy('round')
 
 /** The results of a session's other links; null for a page that was not filled in. */

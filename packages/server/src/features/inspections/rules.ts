@@ -31,13 +31,13 @@ export function roomsToInspect(tasks: readonly Task[], templates: readonly Templ
         title: several ? joined([task.title, title], ': ') : title,
       })),
     )
-    const points = templates.filter((template) => template.room === key).flatMap(pointsOf)
+    const points = templates.filter((template) => template.room === key).flatMap(toItems)
     const items = [...steps, ...points]
     return items.length > 0 ? [{ key, items }] : []
   })
 }
 
-const pointsOf = ({ id, subtasks }: Template): FrozenItem[] =>
+const toItems = ({ id, subtasks }: Template): FrozenItem[] =>
   subtasks.map(({ title }, position) => ({ id: `${id}-${position}`, title }))
 
 /** What a title may weigh, in UTF-16 units. */
@@ -58,7 +58,7 @@ function joined(titles: readonly LocalisedText[], separator: string): LocalisedT
 export type Finding = Pick<InspectionItemTable, 'state' | 'note'>
 
 /** How many items are in order, how many are not, and how many could not be inspected. */
-export function countsOf(findings: Iterable<Finding>): { ok: number; problems: number; na: number } {
+export function countFindings(findings: Iterable<Finding>): { ok: number; problems: number; na: number } {
   const states = [...findings].map(({ state }) => state)
   const count = (wanted: Finding['state']) => states.filter((state) => state === wanted).length
   return { ok: count('ok'), problems: count('problem'), na: count('na') }
@@ -75,7 +75,7 @@ export type Rework = {
 }
 
 /** The rework: a task for each room that has problems, a step for each of them, and the notes. */
-export function reworkOf(
+export function planRework(
   rooms: readonly FrozenRoom[],
   findings: ReadonlyMap<string, Finding>,
   locale: Locale,

@@ -27,7 +27,7 @@ export const readKnowledge = (text: string | null): Knowledge | null =>
   text === null ? null : JSON.parse(text)
 
 /** What a cleaner is to know now; null: nothing new while the office has the report. */
-export function knowledgeOf(session: Session, cleanerId: string): Knowledge | null {
+export function currentKnowledge(session: Session, cleanerId: string): Knowledge | null {
   const { state, cleaner_id, window_start, expires_at, report_id, overdue_at } = session
   if (cleaner_id !== cleanerId || state === 'cancelled' || state === 'deleted') return { none: true }
   if (state !== 'active' && state !== 'returned') return null
@@ -95,7 +95,7 @@ export const breaksQuiet = (kind: MessageKind, session: Timed, now: string): boo
   kind === 'cancelled' && isUrgent(session, now) && session.expires_at > now
 
 /** The most urgent of several kinds. */
-export const firstOf = (kinds: readonly MessageKind[]): MessageKind =>
+export const firstKind = (kinds: readonly MessageKind[]): MessageKind =>
   messageKinds.find((kind) => kinds.includes(kind)) ?? 'assigned'
 
 /** The cleaner whom an item of the queue is for. */

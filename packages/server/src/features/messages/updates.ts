@@ -6,11 +6,11 @@ import { activeCleaners } from '../cleaners/queries/cleaners.ts'
 import { effectiveRules, ruleById } from '../planning/queries.ts'
 import { setNotified } from '../sessions/assigned/updates.ts'
 import { readHandChanges } from '../sessions/office/rules.ts'
-import { sessionOf } from '../sessions/queries.ts'
+import { sessionById } from '../sessions/queries.ts'
 import { settleMs } from '../sessions/rules.ts'
 import type { SessionTable } from '../sessions/tables.ts'
 import { getEffectiveSettings } from '../settings/queries.ts'
-import { firstNoticeAt, type Knowledge, knowledgeOf, pendingKind, readKnowledge } from './rules.ts'
+import { currentKnowledge, firstNoticeAt, type Knowledge, pendingKind, readKnowledge } from './rules.ts'
 import type { NoticeTable } from './tables.ts'
 
 type Session = Selectable<SessionTable>
@@ -45,11 +45,11 @@ export async function updateNotices(ctx: WriteCtx, sessionId: string, isKnown = 
   const { cleaner_id } = session
   for (const cleanerId of new Set([...byCleaner.keys(), ...(cleaner_id === null ? [] : [cleaner_id])])) {
     const row = byCleaner.get(cleanerId) ?? null
-    const now = knowledgeOf(session, cleanerId)
+    const now = currentKnowledge(session, cleanerId)
     if (isKnown && cleanerId === cleaner_id && now !== null)
       await put(ctx, session, cleanerId, { ...nothing, known: JSON.stringify(now) })
     else {
-      const due = await dueOf(ctx, session, row, now)
+      const due = await pendingNotice(ctx, session, row, now)
       const isSame = due === row || (due.kind === null && (row?.kind ?? null) === null)
       if (!isSame) await put(ctx, session, cleanerId, due)
     }
@@ -58,7 +58,7 @@ export async function updateNotices(ctx: WriteCtx, sessionId: string, isKnown = 
 }
 
 /** The pending notification of a cleaner; the row itself if nothing changed. */
-async function dueOf(
+async function pendingNotice(
   ctx: WriteCtx,
   session: Session,
   row: Notice | null,
@@ -107,7 +107,7 @@ async function put(
 }
 
 /** Notifications of a cleaner are pending only while they are active. */
-export async function showNoticesOf(ctx: WriteCtx, cleanerId: string): Promise<void> {
+export async function showNotices(ctx: WriteCtx, cleanerId: string): Promise<void> {
   const sessions = await ctx.db
     .selectFrom('telling')
     .innerJoin('session', 'session.id', 'telling.session_id')
@@ -122,7 +122,7 @@ export async function showNoticesOf(ctx: WriteCtx, cleanerId: string): Promise<v
 
 /** Copies to the session what its list shows of the one who is to clean it. */
 export async function showNotice(ctx: WriteCtx, sessionId: string): Promise<void> {
-  const session = await sessionOf(ctx, sessionId)
+  const session = await sessionById(ctx, sessionId)
   const row = await ctx.db
     .selectFrom('telling')
     .select((eb) => ['told_at', 'tell_at', eb('cleaner_id', 'in', activeCleaners(ctx)).as('isActive')])
@@ -138,7 +138,7 @@ export async function showNotice(ctx: WriteCtx, sessionId: string): Promise<void
 /** Notifies the cleaner of this session on the office's request, even if nothing changed or a rule says never. */
 export async function requestNotice(ctx: WriteCtx, session: Session): Promise<void> {
   const { id, cleaner_id } = session
-  const now = cleaner_id === null ? null : knowledgeOf(session, cleaner_id)
+  const now = cleaner_id === null ? null : currentKnowledge(session, cleaner_id)
   if (cleaner_id === null || now === null) return
   const row = await ctx.db
     .selectFrom('telling')

@@ -6,11 +6,11 @@ import { toInstant } from '../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../platform/context.ts'
 import { countUpTo, decodeCursor, toPage } from '../../platform/db/page.ts'
 import { type Letter, mailTexts } from '../../platform/mail/letter.ts'
-import { rightsOf } from '../users/queries.ts'
+import { userRights } from '../users/queries.ts'
 import { seesAllSessions } from '../users/sight/queries.ts'
-import { contentOf, hasTarget, type Row, standsForShown, toNotifications } from './groups/queries.ts'
+import { hasTarget, parseContent, type Row, standsForShown, toNotifications } from './groups/queries.ts'
 import { groupLink, groupMessage } from './groups/rules.ts'
-import { messageOf } from './rules.ts'
+import { notificationMessage } from './rules.ts'
 
 export async function listNotifications(
   ctx: Authenticated<ReadCtx>,
@@ -46,7 +46,7 @@ const visibleTo = ({ db }: ReadCtx, userId: string, only: string | null) =>
 
 /** The user themselves where they see their own sessions only, else null. */
 async function ownOnly(ctx: ReadCtx, userId: string): Promise<string | null> {
-  const user = await rightsOf(ctx, userId)
+  const user = await userRights(ctx, userId)
   return user && (await seesAllSessions(ctx, user)) ? null : userId
 }
 
@@ -110,20 +110,20 @@ export async function composeNotification(ctx: ReadCtx, id: string): Promise<Let
   if (!first) return null
   const t = mailTexts(ctx.locale)
   const { publicUrl } = ctx.instance.config
-  const lines = linesOf(ctx.locale, rows)
+  const lines = notificationLines(ctx.locale, rows)
   const left = lines.slice(mostLines).reduce((sum, { count }) => sum + count, 0)
   const [line] = lines
   const isGroup = first.cause !== null && rows.length > 1 && rows.every(({ cause }) => cause === first.cause)
   // Several of one apartment's calendars, or of one session, lead there.
   const path =
-    isGroup && rows.some(({ link }) => link !== first.link) ? groupLink(contentOf(first).type) : first.link
+    isGroup && rows.some(({ link }) => link !== first.link) ? groupLink(parseContent(first).type) : first.link
   return {
     subject:
       line && (lines.length === 1 || (!isGroup && !isAboutSession(first)))
         ? line.text
         : isGroup
-          ? groupMessage(rows.toReversed().map(contentOf), ctx.locale)
-          : subjectOf(ctx.locale, first, rows.length),
+          ? groupMessage(rows.toReversed().map(parseContent), ctx.locale)
+          : lineSubject(ctx.locale, first, rows.length),
     before: [
       ...lines.slice(0, mostLines).map(({ text, count }) => (count > 1 ? `${text} (× ${count})` : text)),
       ...(left > 0 ? [t('mail.digest_more', { count: left })] : []),
@@ -134,15 +134,15 @@ export async function composeNotification(ctx: ReadCtx, id: string): Promise<Let
 }
 
 /** Each message once, in order, with its number of occurrences. */
-function linesOf(locale: Locale, rows: readonly Row[]): { text: string; count: number }[] {
-  const messages = rows.map((row) => messageOf(contentOf(row), locale))
+function notificationLines(locale: Locale, rows: readonly Row[]): { text: string; count: number }[] {
+  const messages = rows.map((row) => notificationMessage(parseContent(row), locale))
   return [...Map.groupBy(messages, (text) => text)].map(([text, same]) => ({ text, count: same.length }))
 }
 
 /** Of those sent together the others are about the calendars of one apartment. */
 const isAboutSession = ({ data }: Row): boolean => 'code' in JSON.parse(data)
 
-function subjectOf(locale: Locale, { data }: Row, count: number): string {
+function lineSubject(locale: Locale, { data }: Row, count: number): string {
   const { apartment, code } = Object(JSON.parse(data))
   return mailTexts(locale)('mail.digest_subject', {
     apartment: String(apartment),

@@ -4,26 +4,26 @@ import type { WriteCtx } from '../../platform/context.ts'
 import { formatPhone } from '../../platform/phone.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { existingApartment } from '../apartments/access.ts'
-import { keysCountOf } from '../inspections/keys/queries.ts'
-import { deliveryOf, pausedSince } from '../reports/delivery/queries/deliveries.ts'
-import { issueOf } from '../sessions/issues/queries.ts'
-import { sessionOf } from '../sessions/queries.ts'
-import { listOffice, nameOf, userOf } from '../users/queries.ts'
+import { readKeysCount } from '../inspections/keys/queries.ts'
+import { deliveryById, pausedSince } from '../reports/delivery/queries/deliveries.ts'
+import { readIssue } from '../sessions/issues/queries.ts'
+import { sessionById } from '../sessions/queries.ts'
+import { displayName, listOffice, userById } from '../users/queries.ts'
 import { openGroup, queueNotification } from './commands.ts'
-import { groupingOf } from './groups/rules.ts'
+import { contentGroup } from './groups/rules.ts'
 import { composeLiveNotification } from './queries.ts'
 import type { NotificationContent } from './rules.ts'
 
 /** Notifies the user concerned and everyone who sees all sessions; never the same person twice. */
 export async function notifyOffice(ctx: WriteCtx, event: Event): Promise<void> {
   if (!isNotifying(event)) return
-  const notice = await noticeOf(ctx, event)
+  const notice = await toNotice(ctx, event)
   // Nothing is notified about a session in the bin.
   if (!notice || notice.binned) return
   const { content, subject, creator = null, link, except, only } = notice
   for (const user of only ?? (await listOffice(ctx, creator))) {
     if (user === except) continue
-    const grouping = groupingOf(content)
+    const grouping = contentGroup(content)
     const group = grouping ? await openGroup(ctx, { user_id: user, link }, grouping) : undefined
     const row = {
       id: newId(),
@@ -52,7 +52,7 @@ export async function notifyOffice(ctx: WriteCtx, event: Event): Promise<void> {
         .where('id', '=', group.id)
         .execute()
 
-    const { email_notifications } = await userOf(ctx, user)
+    const { email_notifications } = await userById(ctx, user)
     if (isMailed(content.type) && email_notifications === 1 && ctx.instance.mailer.from !== null)
       await queueNotification(ctx, row, grouping?.mailedAfterMs ?? 0)
     const shown = group?.id ?? row.id
@@ -90,7 +90,7 @@ type Notice = {
 }
 
 /** The notice of an event, or null if the office is not notified. */
-async function noticeOf(ctx: WriteCtx, event: NotifyingEvent): Promise<Notice | null> {
+async function toNotice(ctx: WriteCtx, event: NotifyingEvent): Promise<Notice | null> {
   switch (event.type) {
     case 'session.started': {
       const { values, ...whom } = await aboutSession(ctx, event.session_id)
@@ -119,13 +119,13 @@ async function noticeOf(ctx: WriteCtx, event: NotifyingEvent): Promise<Notice | 
     }
     case 'report.submitted': {
       const { values, ...whom } = await aboutSession(ctx, event.session_id)
-      const cleaner = await cleanerOf(ctx, event.session_id)
+      const cleaner = await sessionCleaner(ctx, event.session_id)
       const content = { type: event.type, values: { ...values, cleaner } }
       return { content, subject: event.report_id, ...whom }
     }
     case 'issue.reported': {
       const { values, ...whom } = await aboutSession(ctx, event.session_id)
-      const { kind } = await issueOf(ctx, event.session_id, event.issue_id)
+      const { kind } = await readIssue(ctx, event.session_id, event.issue_id)
       const subject = `${event.session_id}/${event.issue_id}`
       return { content: { type: event.type, values: { ...values, kind } }, subject, ...whom }
     }
@@ -146,7 +146,7 @@ async function noticeOf(ctx: WriteCtx, event: NotifyingEvent): Promise<Notice | 
     }
     case 'keys.mismatch': {
       const { values, ...whom } = await aboutSession(ctx, event.session_id)
-      const { name } = await keysCountOf(ctx, event.count_id)
+      const { name } = await readKeysCount(ctx, event.count_id)
       return { content: { type: event.type, values: { ...values, name } }, subject: event.count_id, ...whom }
     }
     case 'amenities.missing': {
@@ -161,14 +161,14 @@ async function noticeOf(ctx: WriteCtx, event: NotifyingEvent): Promise<Notice | 
     }
     case 'delivery.error': {
       const { values, link, binned } = await aboutSession(ctx, event.session_id)
-      const { recipient, channel, created_by } = await deliveryOf(ctx, event.delivery_id)
+      const { recipient, channel, created_by } = await deliveryById(ctx, event.delivery_id)
       const to = channel === 'whatsapp' ? formatPhone(recipient) : recipient
       const content = { type: event.type, values: { ...values, recipient: to, channel, error: event.code } }
       return {
         content,
         link,
         binned,
-        subject: await failureOf(ctx, event),
+        subject: await failureKey(ctx, event),
         only: created_by ? [created_by] : [],
       }
     }
@@ -185,28 +185,28 @@ async function noticeOf(ctx: WriteCtx, event: NotifyingEvent): Promise<Notice | 
     case 'calendar.suspect': {
       const { name: apartment } = await existingApartment(ctx, event.apartment_id)
       const content = { type: event.type, values: { apartment, count: event.lost } }
-      return { content, subject: `${event.calendar_id}/${event.at}`, link: calendarOf(event) }
+      return { content, subject: `${event.calendar_id}/${event.at}`, link: calendarPath(event) }
     }
     case 'booking.doubled': {
       const { name: apartment } = await existingApartment(ctx, event.apartment_id)
       const content = { type: event.type, values: { apartment, day: event.day, count: event.pairs } }
-      return { content, subject: `${event.booking_id}/${ctx.now}`, link: calendarOf(event) }
+      return { content, subject: `${event.booking_id}/${ctx.now}`, link: calendarPath(event) }
     }
     case 'calendar.failed': {
       const { name: apartment } = await existingApartment(ctx, event.apartment_id)
       const content = { type: event.type, values: { apartment, count: event.apartments } }
-      const link = event.apartments === 1 ? calendarOf(event) : '/apartments?calendar=failing'
+      const link = event.apartments === 1 ? calendarPath(event) : '/apartments?calendar=failing'
       // One for all of them: those of a host fail together.
       return { content, subject: ctx.now, link }
     }
     case 'planning.failed': {
       const { type, part, apartment_id: id } = event
       const values = { part, ...(id && { apartment: (await existingApartment(ctx, id)).name }) }
-      const link = id === null ? '/settings' : calendarOf({ apartment_id: id })
+      const link = id === null ? '/settings' : calendarPath({ apartment_id: id })
       return { content: { type, values }, subject: `${part}/${id}/${ctx.now}`, link }
     }
     case 'user.joined': {
-      const name = nameOf(await userOf(ctx, event.user_id))
+      const name = displayName(await userById(ctx, event.user_id))
       const content = { type: event.type, values: { name } }
       return { content, subject: event.user_id, link: '/users', except: event.user_id }
     }
@@ -224,10 +224,11 @@ async function noticeOf(ctx: WriteCtx, event: NotifyingEvent): Promise<Notice | 
   }
 }
 
-const calendarOf = ({ apartment_id }: { apartment_id: string }) => `/apartments/${apartment_id}?tab=calendar`
+const calendarPath = ({ apartment_id }: { apartment_id: string }) =>
+  `/apartments/${apartment_id}?tab=calendar`
 
 async function aboutSession(ctx: WriteCtx, id: string) {
-  const session = await sessionOf(ctx, id)
+  const session = await sessionById(ctx, id)
   return {
     values: { apartment: session.apartment_name, code: session.code },
     link: `/sessions/${id}`,
@@ -237,13 +238,13 @@ async function aboutSession(ctx: WriteCtx, id: string) {
 }
 
 /** A key per failure to notify once: each failed delivery, but a lack of balance not for every message. */
-async function failureOf(ctx: WriteCtx, { delivery_id, code, channel }: EventByType<'delivery.error'>) {
+async function failureKey(ctx: WriteCtx, { delivery_id, code, channel }: EventByType<'delivery.error'>) {
   if (code !== 'insufficient_balance') return `${delivery_id}/${ctx.now}`
   const pausedAt = await pausedSince(ctx, channel === 'email' ? 'email' : 'whatsapp')
   return `balance/${pausedAt ?? ctx.now}`
 }
 
-async function cleanerOf(ctx: WriteCtx, sessionId: string): Promise<string> {
-  const session = await sessionOf(ctx, sessionId)
+async function sessionCleaner(ctx: WriteCtx, sessionId: string): Promise<string> {
+  const session = await sessionById(ctx, sessionId)
   return `${session.cleaner_first_name ?? ''} ${session.cleaner_last_name ?? ''}`.trim()
 }

@@ -53,7 +53,7 @@ export type NotificationContent = {
  * The message in the reader's language: whole (`notification`), or as it stands below apartment and code
  * (`notification_summary`).
  */
-export function messageOf(
+export function notificationMessage(
   content: NotificationContent,
   locale: Locale,
   form: 'notification' | 'notification_summary' = 'notification',

@@ -26,7 +26,7 @@ export type RuleRow = Selectable<RuleTable>
 /** The rules of the instance. */
 export async function getRules(ctx: Authenticated<ReadCtx>): Promise<Rules> {
   requirePermission(ctx, 'apartments.edit')
-  const { check_out, repeat } = toRules(await rulesOf(ctx, null))
+  const { check_out, repeat } = toRules(await readRules(ctx, null))
   return { check_out, repeat: repeat ?? [] }
 }
 
@@ -37,11 +37,11 @@ export async function getApartmentRules(
 ): Promise<ApartmentRules> {
   requirePermission(ctx, 'apartments.edit')
   await existingApartment(ctx, id)
-  return toRules(await rulesOf(ctx, id))
+  return toRules(await readRules(ctx, id))
 }
 
 /** The rows of the rules of an apartment, or of the instance (null), that are not removed. */
-export const rulesOf = ({ db }: ReadCtx, apartmentId: string | null): Promise<RuleRow[]> =>
+export const readRules = ({ db }: ReadCtx, apartmentId: string | null): Promise<RuleRow[]> =>
   db
     .selectFrom('rule')
     .selectAll()
@@ -64,8 +64,8 @@ export async function effectiveRules(
   ctx: ReadCtx,
   apartmentId: string,
 ): Promise<{ checkOut: RuleRow | null; repeats: RuleRow[] }> {
-  const own = await rulesOf(ctx, apartmentId)
-  const instance = await rulesOf(ctx, null)
+  const own = await readRules(ctx, apartmentId)
+  const instance = await readRules(ctx, null)
   const checkOut = [...own, ...instance].find(({ trigger }) => trigger === 'check_out') ?? null
   const hasRepeats = own.some(({ trigger }) => trigger !== 'check_out')
   return { checkOut, repeats: (hasRepeats ? own : instance).filter(({ trigger }) => trigger === 'repeat') }
@@ -148,7 +148,7 @@ export const cleanerOfRule = (
 type PlannedSession = Pick<Selectable<SessionTable>, 'id' | 'apartment_id' | 'booking_id' | 'rule_id'>
 
 /** What a session would be given by its stay and its rule today, in the instance's `timeZone`; null where neither makes it any more. */
-export async function plannedValuesOf(
+export async function plannedValues(
   ctx: ReadCtx,
   session: PlannedSession,
   timeZone: string,
@@ -156,7 +156,7 @@ export async function plannedValuesOf(
   const apartment = await existingApartment(ctx, session.apartment_id)
   const { checkOut: rule, repeats } = await effectiveRules(ctx, apartment.id)
   if (session.booking_id === null) {
-    const occurrence = await occurrenceOf(ctx, session)
+    const occurrence = await readOccurrence(ctx, session)
     const repeat = repeats.find(({ id }) => id === session.rule_id)
     if (!occurrence || !repeat) return null
     return {
@@ -167,10 +167,10 @@ export async function plannedValuesOf(
   }
   const checkOut = await checkOutOfStay(ctx, apartment, session.booking_id)
   if (!checkOut) return null
-  const dueOf = await dueOfSessions(ctx, rule, [session])
+  const getDue = await dueOfSessions(ctx, rule, [session])
   return {
     window_start: windowStart(checkOut, timeZone),
-    expires_at: dueBy(dueOf(session), checkOut, apartment.check_in_time, timeZone),
+    expires_at: dueBy(getDue(session), checkOut, apartment.check_in_time, timeZone),
     cleaner_id: await cleanerOfRule(
       ctx,
       rule?.is_on === 1 || session.rule_id !== null ? rule : null,
@@ -179,7 +179,7 @@ export async function plannedValuesOf(
   }
 }
 
-const occurrenceOf = ({ db }: ReadCtx, { id }: PlannedSession) =>
+const readOccurrence = ({ db }: ReadCtx, { id }: PlannedSession) =>
   db.selectFrom('occurrence').select('key').where('session_id', '=', id).executeTakeFirst()
 
 const readTemplateIds = ({ template_ids }: Pick<RuleRow, 'template_ids'>): string[] | null =>

@@ -1,7 +1,7 @@
 import type { Event } from '@brightkey/contract/event'
 import type { WriteCtx } from '../../platform/context.ts'
 import { outdateTimes } from '../sessions/basis/updates.ts'
-import { sessionOf } from '../sessions/queries.ts'
+import { sessionById } from '../sessions/queries.ts'
 import { planSoon } from './commands/plan-due.ts'
 import { reassignRules } from './commands/set-rules.ts'
 
@@ -14,5 +14,5 @@ export async function followPlans(ctx: WriteCtx, event: Event): Promise<void> {
     await planSoon(ctx, null)
   }
   if (event.type === 'session.cancellation_undone' && ctx.actor !== null)
-    await planSoon(ctx, (await sessionOf(ctx, event.session_id)).apartment_id)
+    await planSoon(ctx, (await sessionById(ctx, event.session_id)).apartment_id)
 }

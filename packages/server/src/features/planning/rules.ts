@@ -4,7 +4,7 @@ import { defaultDue } from '@brightkey/contract/sessions/rules'
 import type { Urgency } from '@brightkey/contract/sessions/schema'
 import { instantAt } from '@brightkey/i18n/zone'
 import { addDays, dayMs, hourMs, later, localInstant } from '../../platform/clock.ts'
-import { checkOutDayOf } from '../sessions/basis/rules.ts'
+import { basisDay } from '../sessions/basis/rules.ts'
 import type { SessionTable } from '../sessions/tables.ts'
 import { type PlannedCheckOut, windowStart } from './bookings/rules.ts'
 import type { RuleTable } from './tables.ts'
@@ -17,7 +17,7 @@ const checkOutHour = 12
 export type CheckOut = { day: string; next_check_in: string | null }
 
 /** The urgency: the next guests come on the same day, on a later one, or it is not known. */
-export function urgencyOf({ day, next_check_in }: CheckOut): Urgency {
+export function checkOutUrgency({ day, next_check_in }: CheckOut): Urgency {
   if (next_check_in === null) return 'no_data'
   return next_check_in === day ? 'check_and_check_in' : 'have_gap_day'
 }
@@ -26,15 +26,15 @@ export function urgencyOf({ day, next_check_in }: CheckOut): Urgency {
  * When a session for a check-out is due: by `checkInTime` where guests come on the same day, else 24 hours after they
  * have left at noon.
  */
-function dueOf(checkOut: CheckOut, checkInTime: string, timeZone: string): string {
+function checkOutDue(checkOut: CheckOut, checkInTime: string, timeZone: string): string {
   const at = (time: string) => instantAt(`${checkOut.day}T${time}`, timeZone)
-  if (urgencyOf(checkOut) === 'check_and_check_in') return at(checkInTime)
+  if (checkOutUrgency(checkOut) === 'check_and_check_in') return at(checkInTime)
   return later(at(`${checkOutHour}:00`), 24 * hourMs)
 }
 
 /** A due time that is still to come: 24 hours from now where it is past. */
 const comingDue = (due: string, checkOut: CheckOut, now: string): string =>
-  due > now ? due : defaultDue(urgencyOf(checkOut), now, due)
+  due > now ? due : defaultDue(checkOutUrgency(checkOut), now, due)
 
 const minuteMs = 60_000
 /** When sessions of repeats are due that no rule has a time for. */
@@ -54,7 +54,7 @@ export function dueBy(
 ): string {
   const { day, next } = checkOut
   if (due === null)
-    return dueOf({ day, next_check_in: next?.day ?? null }, next?.time ?? checkInTime, timeZone)
+    return checkOutDue({ day, next_check_in: next?.day ?? null }, next?.time ?? checkInTime, timeZone)
   const start = windowStart(checkOut, timeZone)
   if ('after_check_out_hours' in due) return later(start, due.after_check_out_hours * 60 * minuteMs)
   if ('at' in due) {
@@ -90,7 +90,7 @@ export function followingDue(
   timeZone: string,
 ): string {
   if (due > now) return due
-  if (booking_basis !== null && checkOutDayOf(booking_basis) === checkOut.day) return expires_at
+  if (booking_basis !== null && basisDay(booking_basis) === checkOut.day) return expires_at
   return lateDue(checkOut, now, timeZone) ?? later(now, dayMs)
 }
 
@@ -121,7 +121,9 @@ export function proposedDue(
   now: string,
   timeZone: string,
 ): string {
-  const wanted = planned ? dueBy(due, planned, checkInTime, timeZone) : dueOf(row, checkInTime, timeZone)
+  const wanted = planned
+    ? dueBy(due, planned, checkInTime, timeZone)
+    : checkOutDue(row, checkInTime, timeZone)
   return comingDue(wanted, row, now)
 }
 

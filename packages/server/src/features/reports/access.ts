@@ -49,12 +49,12 @@ function wholeReport(row: Row): VisibleReport {
 
 /** The report as its client sees it: by the client's link, and in everything sent to recipients. */
 export function clientsReport(row: Row): VisibleReport {
-  const view = clientViewOf(row)
+  const view = parseClientView(row)
   return { row, document: redacted(readDocument(row.content), view), view }
 }
 
 /** What a client sees of the report. */
-export const clientViewOf = ({ client_view }: Pick<Row, 'client_view'>): ClientView =>
+export const parseClientView = ({ client_view }: Pick<Row, 'client_view'>): ClientView =>
   client_view === null ? wholeView : JSON.parse(client_view)
 
 /** A report of a session that this login may see. Throws not_found. */
@@ -93,7 +93,7 @@ export async function lockOfficeDelivery(
 }
 
 /** Recipients of an apartment's reports, as far as this login may see their sessions. */
-export function seenRecipientsOf({ db, actor }: Authenticated<ReadCtx>, apartmentId: string) {
+export function visibleRecipients({ db, actor }: Authenticated<ReadCtx>, apartmentId: string) {
   const query = db.selectFrom('apartment_recipient').where('apartment_id', '=', apartmentId)
   return actor.sees_all_sessions ? query : query.where('owner_id', '=', actor.id)
 }

@@ -17,7 +17,7 @@ import { getEffectiveSettings } from '../settings/queries.ts'
 /**
  * The session's present state in the form that is frozen: everything a reader may ever see of it, and nothing secret.
  */
-export async function documentOf(
+export async function makeDocument(
   ctx: ReadCtx,
   session: LinkSession,
   cleaner: CleanerDetails,
@@ -91,12 +91,17 @@ const documentIssue = (
   ...(withdrawn_at !== null && { withdrawn_at }),
 })
 
-type LateOf = { session_id: string; submitted_at: string; review: string | null; reviewed_at: string | null }
+type LateSource = {
+  session_id: string
+  submitted_at: string
+  review: string | null
+  reviewed_at: string | null
+}
 
 /** What the cleaner sent after this report was submitted; once it was returned, what comes is rework. */
-export async function lateAdditionsOf(
+export async function readLateAdditions(
   ctx: ReadCtx,
-  { session_id, submitted_at, review, reviewed_at }: LateOf,
+  { session_id, submitted_at, review, reviewed_at }: LateSource,
   document: ReportDocument,
 ): Promise<LateAdditions> {
   const until = review === 'returned' ? reviewed_at : null

@@ -1,14 +1,14 @@
 import type { Event } from '@brightkey/contract/event'
 import type { WriteCtx } from '../../platform/context.ts'
 import { reworkTaskIds } from '../inspections/queries.ts'
-import { sessionOf } from '../sessions/queries.ts'
+import { sessionById } from '../sessions/queries.ts'
 import { returnWork } from './commands/review.ts'
 
 /** Returns submitted work when an inspection created rework tasks. */
 export async function returnForRework(ctx: WriteCtx, event: Event): Promise<void> {
   if (event.type !== 'inspection.submitted') return
   if ((await reworkTaskIds(ctx, event.inspection_id)).length === 0) return
-  const session = await sessionOf(ctx, event.session_id)
+  const session = await sessionById(ctx, event.session_id)
   // The tasks are new and describe themselves; while work goes on there is nothing to return.
   if (session.state === 'submitted') await returnWork(ctx, session, { reason: '', tasks: [] })
 }

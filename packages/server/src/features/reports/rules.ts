@@ -88,5 +88,5 @@ export function photosOfRemark(
 export type Sealed = { seal_code: string; sha256: string; submitted_at: string }
 
 /** The exact text that is signed: docs/verify.md promises it to anyone who checks a seal without us. */
-export const statementOf = ({ seal_code, sha256, submitted_at }: Sealed): string =>
+export const sealStatement = ({ seal_code, sha256, submitted_at }: Sealed): string =>
   `brightkey seal 1\n${seal_code}\n${sha256}\n${submitted_at}\n`

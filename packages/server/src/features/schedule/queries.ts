@@ -10,7 +10,7 @@ import { addDays, localInstant, todayIn } from '../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../platform/context.ts'
 import { sortColumn } from '../../platform/db/name-keys.ts'
 import { matchingApartments } from '../apartments/queries/apartments.ts'
-import { cleanersOf, hasActiveCleaners } from '../cleaners/queries/cleaners.ts'
+import { cleanersById, hasActiveCleaners } from '../cleaners/queries/cleaners.ts'
 import { bookingsIn, checkOutsIn } from '../planning/bookings/queries.ts'
 import { guestsFinder } from '../planning/guests/queries.ts'
 import { reachOfRules } from '../planning/queries.ts'
@@ -21,7 +21,7 @@ import { type Span, sessionsIn } from './sessions/queries.ts'
 
 type Ctx = Authenticated<ReadCtx>
 type Query = Input<typeof planningRoutes.schedule>
-type Apartments = Awaited<ReturnType<typeof apartmentsOf>>
+type Apartments = Awaited<ReturnType<typeof readApartments>>
 type CheckOuts = Awaited<ReturnType<typeof checkOutsIn>>
 type Bookings = Awaited<ReturnType<typeof bookingsIn>>
 type Apartment = Apartments extends Map<string, infer Each> ? Each : never
@@ -35,7 +35,7 @@ export async function getSchedule(ctx: Ctx, query: Query): Promise<Schedule> {
   const today = todayIn(ctx.now, timeZone)
   const from = query.from ?? today
   const span: Span = { from, to: addDays(from, query.days), timeZone }
-  const wanted = await apartmentsOf(ctx, query)
+  const wanted = await readApartments(ctx, query)
   const checkOuts = await checkOutsIn(ctx, span)
   // Of all of them, for the problems: what is wrong with a session may be another one, which the filters leave out.
   const all = await sessionsIn(ctx, span, query.state === 'cancelled')
@@ -48,9 +48,9 @@ export async function getSchedule(ctx: Ctx, query: Query): Promise<Schedule> {
   const isFiltered = query.cleaner !== undefined || query.state !== undefined
   const shown = new Set(sessions.map(({ apartment_id }) => apartment_id))
   const apartments = isFiltered ? new Map([...wanted].filter(([id]) => shown.has(id))) : wanted
-  const guestsUntil = guestsFinder(ctx, staysOf(apartments, booked), timeZone)
-  const bookings = staysOf(apartments, booked).filter(({ last_day }) => last_day >= from)
-  const named = await cleanersOf(ctx, [...new Set(all.flatMap(({ session }) => session.cleaner_id ?? []))])
+  const guestsUntil = guestsFinder(ctx, toStays(apartments, booked), timeZone)
+  const bookings = toStays(apartments, booked).filter(({ last_day }) => last_day >= from)
+  const named = await cleanersById(ctx, [...new Set(all.flatMap(({ session }) => session.cleaner_id ?? []))])
   const seen = new Set(sessions.map(({ cleaner_id }) => cleaner_id))
   const cleaners = [...named].filter(([id]) => seen.has(id))
   // In a company without cleaners in the book no session has one (0044).
@@ -84,7 +84,7 @@ export async function getSchedule(ctx: Ctx, query: Query): Promise<Schedule> {
 }
 
 /** The apartments in use that are asked for, by id, in the order of areas and names. */
-async function apartmentsOf(ctx: Ctx, { q, area }: Query) {
+async function readApartments(ctx: Ctx, { q, area }: Query) {
   let query = await matchingApartments(ctx, { search: q })
   if (area) query = query.where('apartment.area', '=', area)
   const rows = await query
@@ -125,7 +125,7 @@ function firstDay(planned: readonly Planned[], { from, timeZone }: Span, today: 
   return day > today ? day : from < today ? from : today
 }
 
-function staysOf(apartments: Apartments, booked: Bookings): Schedule['bookings'] {
+function toStays(apartments: Apartments, booked: Bookings): Schedule['bookings'] {
   const stays = booked.filter((each) => each.cancelled_at === null && each.calendar_id !== null)
   return ofApartments(apartments, stays, (row, { check_in_time, check_out_time }) => ({
     id: row.id,
@@ -145,7 +145,7 @@ function uncovered(
   reach: Reach,
   today: string,
 ): ScheduleProblem[] {
-  const bookingOf = new Map(
+  const bookingByDay = new Map(
     bookings.map(({ id, apartment_id, last_day }) => [`${apartment_id} ${last_day}`, id]),
   )
   return checkOuts
@@ -154,7 +154,7 @@ function uncovered(
     )
     .map((checkOut) => {
       const { apartment_id, day, reason } = checkOut
-      const booking_id = bookingOf.get(`${apartment_id} ${day}`)
+      const booking_id = bookingByDay.get(`${apartment_id} ${day}`)
       const made_on = madeOn(reach, checkOut, today)
       return {
         kind: 'no_session',

@@ -11,7 +11,7 @@ import { has } from '@brightkey/contract/users/rules'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Authenticated, ReadCtx, WriteCtx } from '../../platform/context.ts'
 import { prepare } from '../../platform/db/prepare.ts'
-import { seesSession, watchersOf } from './rules.ts'
+import { seesSession, sessionWatchers } from './rules.ts'
 import type { SessionTable } from './tables.ts'
 
 type Row = Omit<Selectable<SessionTable>, 'state'> & { state: SessionState }
@@ -149,7 +149,9 @@ export function notifySessionWatchers(ctx: WriteCtx, session: Pick<Row, 'id' | '
   const { id } = session
   // Named for the office only: what phones change comes in bursts, and processes send the same message once.
   const by = ctx.actor !== null && ctx.request !== null ? { by: ctx.request } : {}
-  ctx.afterCommit(() => ctx.instance.hub.publish(watchersOf(session), { type: 'session.updated', id, ...by }))
+  ctx.afterCommit(() =>
+    ctx.instance.hub.publish(sessionWatchers(session), { type: 'session.updated', id, ...by }),
+  )
 }
 
 /** Throws session_completed (with the report), session_cancelled or session_expired where the cleaner may not write any more. */
@@ -180,7 +182,7 @@ export async function lockOfficeSession(ctx: Authenticated<WriteCtx>, id: string
 }
 
 /** The sessions of an apartment that this login may see, for further joins. */
-export function seenSessionsOf({ db, actor }: Authenticated<ReadCtx>, apartmentId: string) {
+export function visibleSessions({ db, actor }: Authenticated<ReadCtx>, apartmentId: string) {
   const query = db
     .selectFrom('session')
     .where('session.apartment_id', '=', apartmentId)

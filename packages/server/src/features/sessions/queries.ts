@@ -20,10 +20,10 @@ import { toOutput } from '../../platform/http/output.ts'
 import { HttpResult, jsonFields } from '../../platform/http/result.ts'
 import { readNoteTexts } from '../../platform/note-texts.ts'
 import { getFingerprint } from '../../platform/secrets/signature.ts'
-import { noteTextsOf } from '../apartments/queries/apartments.ts'
+import { pickNoteTexts } from '../apartments/queries/apartments.ts'
 import { offeredTemplates } from '../templates/queries.ts'
 import { type CleanersSession, cleanersSession } from './access.ts'
-import { knownCleanerOf } from './assigned/queries.ts'
+import { readKnownCleaner } from './assigned/queries.ts'
 import type { FirstReport } from './finished/rules.ts'
 import { issuesOfSession } from './issues/queries.ts'
 import { addressEnd } from './photos/rules.ts'
@@ -98,7 +98,7 @@ async function cleanersView(
       area_title: areaTitle(session.area),
       // Notes about access are hidden once the work is submitted.
       ...makeRecord(cleanerNotes, (each) => (open ? session[each] : null)),
-      ...(open ? noteTextsOf(session) : {}),
+      ...(open ? pickNoteTexts(session) : {}),
     },
     note,
     note_texts: readNoteTexts(note, session.note_texts),
@@ -111,10 +111,10 @@ async function cleanersView(
     progress,
     tasks,
     issues: await issuesOfSession(ctx, session.id),
-    cleaner: await knownCleanerOf(ctx, session),
+    cleaner: await readKnownCleaner(ctx, session),
     templates: open ? await offeredTemplates(ctx, session.apartment_id) : [],
-    returned: await returnedOf(ctx, session),
-    cancelled: cancellationOf(session),
+    returned: await readReturned(ctx, session),
+    cancelled: toCancellation(session),
     report: (await ctx.instance.reports.newest(ctx, session))?.link ?? null,
   }
 }
@@ -127,7 +127,7 @@ type Cancelled = Pick<
 }
 
 /** Since when and why a session is cancelled; null where it is not. */
-export function cancellationOf({ state, ...row }: Cancelled): Cancellation | null {
+export function toCancellation({ state, ...row }: Cancelled): Cancellation | null {
   if (state !== 'cancelled' || row.cancelled_at === null) return null
   return {
     at: row.cancelled_at,
@@ -177,11 +177,11 @@ declare module '../../platform/context.ts' {
 }
 
 /** The session of an event, without a check of access. */
-export const sessionOf = ({ db }: ReadCtx, id: string) =>
+export const sessionById = ({ db }: ReadCtx, id: string) =>
   db.selectFrom('session').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** Why the office returned a session's work, and which tasks; null unless it is being reworked. */
-export async function returnedOf(
+export async function readReturned(
   ctx: ReadCtx,
   session: Pick<CleanersSession, 'id' | 'state' | 'report_id'>,
 ): Promise<Returned | null> {

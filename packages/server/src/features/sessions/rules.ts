@@ -11,7 +11,7 @@ export const seesSession = (login: Login, { created_by }: Created): boolean =>
   created_by === null || created_by === login.id || login.sees_all_sessions
 
 /** The open browsers of those who see a session. */
-export const watchersOf = ({ created_by }: Created): Audience => ({
+export const sessionWatchers = ({ created_by }: Created): Audience => ({
   users: created_by === null ? [] : [created_by],
   office: true,
   everyone: created_by === null,

@@ -7,7 +7,7 @@ import type { WriteCtx } from '../../platform/context.ts'
 import { serializeNoteTexts } from '../../platform/note-texts.ts'
 import { getEffectiveSettings } from '../settings/queries.ts'
 import type { LinkSession } from './access.ts'
-import { searchTextOf } from './keys/queries.ts'
+import { sessionSearchText } from './keys/queries.ts'
 import type { SessionTable } from './tables.ts'
 
 type Id = Pick<Selectable<SessionTable>, 'id'>
@@ -39,7 +39,7 @@ export async function setSubmitted(
       submitted_at: now,
       submitted_by_other: Number(byOther),
       ...names,
-      search: searchTextOf({ ...session, ...names }, assigned),
+      search: sessionSearchText({ ...session, ...names }, assigned),
     })
     .where('id', '=', session.id)
     .execute()

@@ -102,7 +102,7 @@ export async function getSettings(ctx: Authenticated<ReadCtx>): Promise<Settings
   return {
     ...toSettings(await getEffectiveSettings(ctx)),
     mail: { configured: from !== null, from, ...(await countMail(ctx, later(ctx.now, -failuresCountMs))) },
-    whatsapp: await whatsAppOf(ctx),
+    whatsapp: await whatsAppSettings(ctx),
   }
 }
 
@@ -121,7 +121,7 @@ export async function getSharing({ instance: { config, mailer } }: Authenticated
   }
 }
 
-async function whatsAppOf(ctx: ReadCtx): Promise<Settings['whatsapp']> {
+async function whatsAppSettings(ctx: ReadCtx): Promise<Settings['whatsapp']> {
   const { config } = ctx.instance
   return {
     configured: config.whatsapp !== null,

@@ -34,8 +34,8 @@ export function judgeProcesses(
     .sort((one, other) => (one.heard_at < other.heard_at ? -1 : 1))
   if (silent) return look('process_silent', silent.heard_at)
   const [first, ...rest] = processes.toSorted((one, other) => (one.started_at < other.started_at ? -1 : 1))
-  const releaseOf = ({ version, commit_id }: ServerProcessTable) => `${version} ${commit_id}`
-  const other = rest.find((each) => first && releaseOf(each) !== releaseOf(first))
+  const releaseName = ({ version, commit_id }: ServerProcessTable) => `${version} ${commit_id}`
+  const other = rest.find((each) => first && releaseName(each) !== releaseName(first))
   return other ? look('versions_differ', other.started_at) : ok
 }
 

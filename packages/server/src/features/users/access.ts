@@ -27,7 +27,7 @@ export async function mustBeStrong(
   user: Pick<UserTable, 'email' | 'first_name' | 'last_name'>,
 ): Promise<void> {
   if (password.length < minPasswordLength) throw new Problem('password_too_short')
-  const company = await ctx.instance.companyOf(ctx)
+  const company = await ctx.instance.getCompanyName(ctx)
   const context = [user.email, user.first_name, user.last_name, company]
   if (isEasyToGuess(password, context)) throw new Problem('password_too_weak')
 }
@@ -94,12 +94,12 @@ export async function requireOtherUser(
 export async function authenticate(instance: Instance, header: string | undefined): Promise<LoggedIn> {
   const token = /^Bearer ([\w.~+/-]+=*)$/.exec(header ?? '')?.[1]
   if (token === undefined) throw new Problem('not_authenticated')
-  const { actor } = await loginOf(instance, token)
+  const { actor } = await verifyLogin(instance, token)
   return actor
 }
 
 /** The login that an access token stands for, and when the token ends. Throws 401. */
-export async function loginOf(
+export async function verifyLogin(
   instance: Instance,
   token: string,
 ): Promise<{ actor: LoggedIn; expiresAt: string }> {

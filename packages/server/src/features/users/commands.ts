@@ -10,11 +10,11 @@ import { lockManaged, mayManage, mustBeStrong, requireOtherUser } from './access
 import { revokeLinks } from './invitations/commands.ts'
 import { deleteKnownClients, rememberClient } from './known-clients/commands.ts'
 import { endLogins, endSockets } from './logins/commands.ts'
-import { tokensOf } from './logins/queries.ts'
+import { signTokens } from './logins/queries.ts'
 import { changeAllowance } from './logins/rules.ts'
 import { managedUser } from './managed/queries.ts'
-import { emailKey, getMe, nameOf } from './queries.ts'
-import { keysOf } from './updates.ts'
+import { displayName, emailKey, getMe } from './queries.ts'
+import { userKeys } from './updates.ts'
 
 export async function updateMe(
   ctx: Authenticated<WriteCtx>,
@@ -40,8 +40,9 @@ export async function updateMe(
       .returning(['first_name', 'last_name', 'email'])
       .executeTakeFirst()
     if (!user || !before) throw new Problem('user_not_found')
-    if (nameOf(user) !== nameOf(before)) await keepFormerName(ctx, ctx.actor.id, nameOf(before))
-    await ctx.db.updateTable('user').set(keysOf(user)).where('id', '=', ctx.actor.id).execute()
+    if (displayName(user) !== displayName(before))
+      await keepFormerName(ctx, ctx.actor.id, displayName(before))
+    await ctx.db.updateTable('user').set(userKeys(user)).where('id', '=', ctx.actor.id).execute()
   }
   return getMe(ctx)
 }
@@ -97,7 +98,7 @@ export async function changePassword(
     step.afterCommit(() =>
       hub.disconnect({ user: ctx.actor.id, except: ctx.actor.login }, closeCodes.loginEnded),
     )
-    return tokensOf(ctx, login)
+    return signTokens(ctx, login)
   })
 }
 
@@ -113,7 +114,7 @@ export async function createFirstUser(ctx: WriteCtx, email: string, passwordHash
       email_key: emailKey(email),
       first_name: '',
       last_name: '',
-      ...keysOf({ first_name: '', last_name: '', email }),
+      ...userKeys({ first_name: '', last_name: '', email }),
       role: 'admin',
       is_superuser: 1,
       status: 'active',
@@ -149,7 +150,7 @@ export async function updateUser(ctx: Ctx, input: Input<typeof userRoutes.update
     .set({ ...next, status })
     .where('id', '=', user.id)
     .execute()
-  await ctx.record({ type: 'user.changed', subject_id: user.id, name: nameOf(user) })
+  await ctx.record({ type: 'user.changed', subject_id: user.id, name: displayName(user) })
   if (next.status === 'deactivated') await revokeLinks(ctx, user.id)
   // After a change of role too: what a socket receives was decided when it was opened.
   if (next.status === 'deactivated') await endLogins(ctx, user.id)
@@ -161,8 +162,8 @@ export async function removeUser(ctx: Ctx, { id }: { id: string }): Promise<null
   const user = await lockManaged(ctx, id)
   await requireOtherUser(ctx, user, false)
   // Their sessions stay, without a creator; logins, invitations, mails and notifications are deleted with them.
-  await ctx.record({ type: 'user.removed', subject_id: id, name: nameOf(user) })
-  await keepFormerName(ctx, id, nameOf(user))
+  await ctx.record({ type: 'user.removed', subject_id: id, name: displayName(user) })
+  await keepFormerName(ctx, id, displayName(user))
   await ctx.db.deleteFrom('user').where('id', '=', id).execute()
   endSockets(ctx, id)
   return null

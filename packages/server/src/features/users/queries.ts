@@ -10,7 +10,7 @@ import type { UserTable } from './tables.ts'
 export const emailKey = addressKey
 
 /** A user's name, or their e-mail address while they have none; null without a user. */
-export const nameOf = <Email extends string | null>(user: {
+export const displayName = <Email extends string | null>(user: {
   first_name: string | null
   last_name: string | null
   email: Email
@@ -40,7 +40,7 @@ export async function listOffice(ctx: ReadCtx, alsoUser: string | null): Promise
 }
 
 /** A user by id, for what a feature further right does for them. */
-export const userOf = ({ db }: ReadCtx, id: string) =>
+export const userById = ({ db }: ReadCtx, id: string) =>
   db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** Whether anyone besides the first user was invited. */
@@ -49,14 +49,14 @@ export async function hasSeveralUsers({ db }: ReadCtx): Promise<boolean> {
 }
 
 /** What users are called, by id. */
-export async function namesOf({ db }: ReadCtx, ids: readonly string[]): Promise<Map<string, string>> {
+export async function userNames({ db }: ReadCtx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const users = await db
     .selectFrom('user')
     .select(['id', 'first_name', 'last_name', 'email'])
     .where('id', 'in', ids)
     .execute()
-  return new Map(users.map((user) => [user.id, nameOf(user)]))
+  return new Map(users.map((user) => [user.id, displayName(user)]))
 }
 
 /**
@@ -88,12 +88,12 @@ export async function namesAt(
       .filter(({ until }) => until !== null && until >= at)
       .toSorted((a, b) => ((a.until ?? '') < (b.until ?? '') ? -1 : 1))
     const name = then ?? names.find(({ until }) => until === null)
-    return name ? nameOf(name) : null
+    return name ? displayName(name) : null
   }
 }
 
 /** The user as far as photo addresses need them; undefined if there is none. */
-export async function rightsOf({ db }: ReadCtx, id: string) {
+export async function userRights({ db }: ReadCtx, id: string) {
   const [user] = await requestingUser(db, [id])
   return user && { ...user, is_superuser: user.is_superuser === 1 }
 }
@@ -103,7 +103,7 @@ const requestingUser = prepare((db, [id]: [string]) =>
 )
 
 /** The recipient of a mail; null if the user was deleted. */
-export async function addresseeOf({ db }: ReadCtx, id: string) {
+export async function getAddressee({ db }: ReadCtx, id: string) {
   const query = db.selectFrom('user').select(['first_name', 'email', 'language'])
   return (await query.where('id', '=', id).executeTakeFirst()) ?? null
 }

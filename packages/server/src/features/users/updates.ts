@@ -4,7 +4,7 @@ import type { Pause } from '../../platform/jobs/pauses.ts'
 import type { UserTable } from './tables.ts'
 
 /** What a user is found and listed by. */
-export const keysOf = ({
+export const userKeys = ({
   first_name,
   last_name,
   email,
@@ -16,7 +16,7 @@ export async function refreshUserKeys({ db }: WriteCtx, limit: number, pause: Pa
   const rows = await db.selectFrom('user').selectAll().where(hasOldKeys).limit(limit).forUpdate().execute()
   for (const row of rows) {
     await pause()
-    await db.updateTable('user').set(keysOf(row)).where('id', '=', row.id).execute()
+    await db.updateTable('user').set(userKeys(row)).where('id', '=', row.id).execute()
   }
   return rows.length
 }

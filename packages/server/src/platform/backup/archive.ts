@@ -70,7 +70,7 @@ export async function* readList({ folder }: Backup): AsyncGenerator<ListedPhoto>
 }
 
 /** The name that all variants of a photo share, from one of their keys. */
-const fileOf = (key: string) => key.split('/')[1] ?? ''
+const fileInKey = (key: string) => key.split('/')[1] ?? ''
 
 /** Goes through a sorted list by photo, side by side with other sorted ones. */
 export class ListCursor {
@@ -86,9 +86,9 @@ export class ListCursor {
   async seek(file: string): Promise<ListedPhoto[]> {
     if (!this.#begun) await this.#advance()
     this.#begun = true
-    while (this.#next && fileOf(this.#next.key) < file) await this.#advance()
+    while (this.#next && fileInKey(this.#next.key) < file) await this.#advance()
     const found: ListedPhoto[] = []
-    for (; this.#next && fileOf(this.#next.key) === file; await this.#advance()) found.push(this.#next)
+    for (; this.#next && fileInKey(this.#next.key) === file; await this.#advance()) found.push(this.#next)
     return found
   }
 

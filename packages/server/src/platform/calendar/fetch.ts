@@ -22,7 +22,7 @@ export async function fetchCalendar(text: string, reach: CalendarAccess, ms = li
     for (let redirects = 0; ; redirects++) {
       const addresses = await withTimeout(resolve(url, reach), time)
       const response = await sendRequest(url, pinnedLookup(addresses), time)
-      const next = redirectOf(response)
+      const next = redirectTarget(response)
       if (next === null) return await read(response, time)
       response.destroy()
       if (redirects === limits.redirects) throw new CalendarError('calendar_redirects', 'too many redirects')
@@ -37,7 +37,7 @@ export async function fetchCalendar(text: string, reach: CalendarAccess, ms = li
 }
 
 /** Where a response sends us; null if it does not. */
-const redirectOf = ({ statusCode = 0, headers }: IncomingMessage): string | null =>
+const redirectTarget = ({ statusCode = 0, headers }: IncomingMessage): string | null =>
   [301, 302, 303, 307, 308].includes(statusCode) ? (headers.location ?? '') : null
 
 /** The address that a redirect leads to, checked as a typed one is. Throws {@link CalendarError}. */

@@ -80,14 +80,14 @@ const unreadable = { from: null, to: null, arrives: null, leaves: null }
 /** The events that matter most if there are too many, by what they say without zones: coming ones, soonest first. */
 function takeNearest(events: Property[][], today: string): Property[][] {
   if (events.length <= limits.events) return events
-  const dayOf = (event: readonly Property[], name: string) => findValue(event, name)?.slice(0, 10) ?? ''
+  const propertyDay = (event: readonly Property[], name: string) => findValue(event, name)?.slice(0, 10) ?? ''
   const oldest = addDays(today, -limits.daysPast)
   // A duration may be long.
   const isOver = (event: readonly Property[]) =>
-    (dayOf(event, 'dtend') || addYear(dayOf(event, 'dtstart'))) < oldest
+    (propertyDay(event, 'dtend') || addYear(propertyDay(event, 'dtstart'))) < oldest
   return events
     .filter((event) => !isOver(event))
-    .map((event) => ({ event, day: dayOf(event, 'dtstart') }))
+    .map((event) => ({ event, day: propertyDay(event, 'dtstart') }))
     .toSorted((a, b) => compare(a.day, b.day))
     .slice(0, limits.events)
     .map(({ event }) => event)

@@ -30,8 +30,8 @@ export function findDays(spans: readonly Span[], timeZone: string, calendarZone:
   const days = spans.map((span, index) => {
     const found = whole[index]
     if (found) return found
-    if (span.isWholeDay) return withoutTimes(timesOf(span, timeZone, clocks))
-    return isFiller ? nearestDays(span, timeZone) : timesOf(span, timeZone, clocks)
+    if (span.isWholeDay) return withoutTimes(spanTimes(span, timeZone, clocks))
+    return isFiller ? nearestDays(span, timeZone) : spanTimes(span, timeZone, clocks)
   })
   return withEndsOfFile(days)
 }
@@ -65,7 +65,7 @@ function lastMinuteDay({ day, wall, instant, isUtc }: Moment, clock: Clock | nul
 }
 
 /** Each end by itself: a time, or only a day where the time is a filler. */
-function timesOf({ start, end }: Span, timeZone: string, clocks: readonly Clock[]): Found {
+function spanTimes({ start, end }: Span, timeZone: string, clocks: readonly Clock[]): Found {
   // A single midnight of UTC may be a time: 16:00 in Los Angeles.
   const clocksFor = ({ isUtc }: Moment) => (isUtc ? clocks : [null])
   const day = (moment: Moment, by: (moment: Moment, clock: Clock | null) => string | null) =>

@@ -43,7 +43,7 @@ export class Zones {
 
   #search(name: string): Clock | null {
     const iana = ianaName(name)
-    if (iana) return clockOf(iana)
+    if (iana) return zoneClock(iana)
     const defined = this.#defined.get(name)
     if (defined) return defined
     const offset = statedOffset(name)
@@ -51,7 +51,7 @@ export class Zones {
       windowsName(name) ??
       ianaName(afterPrefix(name)) ??
       (offset !== null && (cityZone(name, offset) ?? (statesOffsetOnly(name) ? offset : null)))
-    return found ? clockOf(found) : null
+    return found ? zoneClock(found) : null
   }
 
   #assume(name: string): Clock {
@@ -67,7 +67,7 @@ export class Zones {
   }
 }
 
-const clockOf = (timeZone: string): Clock => (timeZone === 'UTC' ? utcClock : ianaClock(timeZone))
+const zoneClock = (timeZone: string): Clock => (timeZone === 'UTC' ? utcClock : ianaClock(timeZone))
 
 /** The name of a time zone as `Intl` spells it; null if it knows none of this name. */
 function ianaName(name: string): string | null {

@@ -29,13 +29,13 @@ export async function findByPostgresIndex<Table extends SearchedTable>(
         .filterWhere(containsWords(eb, 'search', search))
         .as('hits'),
       sql<number>`(select count(*) from pg_index
-        where indisvalid and indexrelid = to_regclass(${indexOf(table)}))`.as('is_indexed'),
+        where indisvalid and indexrelid = to_regclass(${searchIndex(table)}))`.as('is_indexed'),
     ])
     .executeTakeFirstOrThrow()
   if (!is_indexed || hits >= common) return null
   // Without `offset 0` the planner would choose again, with wrong expectations: a word's sequences come together.
   const found = sql`(select * from ${sql.table(table)}
-    where ${sql.id(sequencesFunction)}(search) @@ ${queryOf(search)}::tsquery offset 0)`
+    where ${sql.id(sequencesFunction)}(search) @@ ${searchQuery(search)}::tsquery offset 0)`
   const rows = db
     .selectFrom(found.as(table) as never)
     .where((eb) => containsWords(eb as never, 'search' as never, search) as never)
@@ -43,7 +43,7 @@ export async function findByPostgresIndex<Table extends SearchedTable>(
 }
 
 /** What the index is asked: some of the words' sequences, or the beginning of one for a word of one or two letters. */
-function queryOf(search: string): string {
+function searchQuery(search: string): string {
   const words = searchWords(search).filter((word) => word !== '')
   const sequences = words.flatMap(selectiveSequences)
   const quote = (letters: string) => `'${letters.replaceAll("'", "''")}'`
@@ -52,9 +52,9 @@ function queryOf(search: string): string {
     : words.map((word) => `${quote(word)}:*`).join(' & ')
 }
 
-const indexOf = (table: SearchedTable) => `${table}_search_sequences`
+const searchIndex = (table: SearchedTable) => `${table}_search_sequences`
 /** Of earlier releases. */
-const formerIndexOf = (table: SearchedTable) => `${table}_search_trigram`
+const formerIndex = (table: SearchedTable) => `${table}_search_trigram`
 const sequencesFunction = 'search_sequences'
 
 /**
@@ -101,18 +101,18 @@ async function createMissing(connection: Kysely<Tables>, log: Log): Promise<void
   }>`select relname as name from pg_class join pg_index on indexrelid = pg_class.oid
       where indisvalid and relnamespace = current_schema()::regnamespace`.execute(connection)
   const has = (index: string) => sound.some(({ name }) => name === index)
-  const missing = searchedTables.filter((table) => !has(indexOf(table)) || has(formerIndexOf(table)))
+  const missing = searchedTables.filter((table) => !has(searchIndex(table)) || has(formerIndex(table)))
   if (missing.length === 0) return
   await createFunction.execute(connection)
   for (const table of missing) {
-    if (!has(indexOf(table))) await createIndex(connection, table)
-    await sql`drop index concurrently if exists ${sql.table(formerIndexOf(table))}`.execute(connection)
+    if (!has(searchIndex(table))) await createIndex(connection, table)
+    await sql`drop index concurrently if exists ${sql.table(formerIndex(table))}`.execute(connection)
   }
   log.info({ tables: missing }, 'search index created')
 }
 
 async function createIndex(connection: Kysely<Tables>, table: SearchedTable): Promise<void> {
-  const name = sql.table(indexOf(table))
+  const name = sql.table(searchIndex(table))
   // One that was interrupted is there, but not valid.
   await sql`drop index concurrently if exists ${name}`.execute(connection)
   // What was written lately waits in a list of at most 256 kB, which each search reads.

@@ -4,7 +4,7 @@ import { OperatorError } from '../operator-error.ts'
 import { isOutdatedPlan, isUnavailable, postgresParsers } from './dialects.ts'
 import { type OnStatement, openKysely, statementName } from './kysely.ts'
 import { type OutageLog, type OutageWatch, watchOutages } from './outage.ts'
-import { applySettings, type ConnectionSetting, connectionOf, stricterSslMode } from './postgres/address.ts'
+import { applySettings, type ConnectionSetting, stricterSslMode, toConnection } from './postgres/address.ts'
 import { checkServer, mustPoolSessions } from './postgres/server-checks.ts'
 import { retry } from './retry.ts'
 
@@ -106,7 +106,7 @@ export const openPostgresConnection = (databaseUrl: string) =>
 function createPool(databaseUrl: string, settings: readonly ConnectionSetting[], max = 5) {
   const all = new Map<string, string>([...lostClient, ['timezone', 'UTC'], ...settings])
   const pool = new Pool({
-    ...connectionOf(databaseUrl),
+    ...toConnection(databaseUrl),
     application_name: 'brightkey',
     max,
     idleTimeoutMillis: 30_000,

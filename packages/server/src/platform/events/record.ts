@@ -38,7 +38,7 @@ export async function recordEvent<Ctx extends Recording>(
 ): Promise<void> {
   const { type, session_id = null, ...data } = { session_id: undefined, ...event }
   if (eventTypes[type].log !== null) {
-    const [by_user_id, subject_id] = [ctx.actor?.id ?? actingUser(event), subjectOf(event)]
+    const [by_user_id, subject_id] = [ctx.actor?.id ?? actingUser(event), eventSubject(event)]
     const row = [newId(), type, session_id, by_user_id, subject_id, JSON.stringify(data), ctx.now] as const
     await insertEvent(ctx.db, row)
   }
@@ -56,10 +56,10 @@ const insertEvent = prepare(
 const actingUser = (event: Event): string | null => {
   if (event.type === 'user.joined') return event.user_id
   const own: readonly Event['type'][] = ['user.logged_in', 'user.logged_out', 'user.password_changed']
-  return own.includes(event.type) ? subjectOf(event) : null
+  return own.includes(event.type) ? eventSubject(event) : null
 }
 
-function subjectOf(event: Event): string | null {
+function eventSubject(event: Event): string | null {
   if ('subject_id' in event) return event.subject_id
   if ('apartment_id' in event) return event.apartment_id
   if ('cleaner_id' in event) return event.cleaner_id

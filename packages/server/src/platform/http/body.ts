@@ -81,7 +81,7 @@ export async function receiveUpload(
   const fields: Record<string, string> = {}
   let file: Received | undefined
   try {
-    for await (const part of partsOf(request)) {
+    for await (const part of formParts(request)) {
       if (part.type === 'field') {
         fields[part.fieldname] = String(part.value)
       } else {
@@ -97,7 +97,7 @@ export async function receiveUpload(
 }
 
 /** Every error of the parser between the parts is the sender's fault: it only reads the body. */
-async function* partsOf(request: FastifyRequest) {
+async function* formParts(request: FastifyRequest) {
   const parts = request.parts({ limits: { ...limits, fileSize: maxReadBytes } })
   for (;;) {
     const { done, value } = await parts.next().catch(() => {

@@ -9,7 +9,7 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLog } from '../log.ts'
 import { openFirstView } from './first-view.ts'
-import { allowInline, bodyOf } from './inline-scripts.ts'
+import { allowInline, pageBody } from './inline-scripts.ts'
 
 const now = '2026-11-23T08:00:00.000Z'
 const page = (inline: string) =>
@@ -37,10 +37,10 @@ const log = openLog('error', {
   },
 })
 const open = () => openFirstView(folder, 'public', log)
-const dataOf = (name: string) => JSON.stringify({ page: name, language: 'ur' })
+const pageData = (name: string) => JSON.stringify({ page: name, language: 'ur' })
 const keysData = JSON.stringify({ page: 'link', params: { type: 'keys', id: '1' }, language: 'ur' })
 /** What the web's build lists of a page's type. */
-const partOf = (elements: string[], catalogs: string[] = []) => ({
+const pagePart = (elements: string[], catalogs: string[] = []) => ({
   head: '<script type="importmap">{}</script>',
   elements,
   catalogs,
@@ -61,9 +61,9 @@ beforeAll(async () => {
   await writeFile(
     join(folder, 'public-parts.json'),
     JSON.stringify({
-      keys: partOf(['inline/react.html', 'inline/keys.html'], ['links/keys']),
+      keys: pagePart(['inline/react.html', 'inline/keys.html'], ['links/keys']),
       ...Object.fromEntries(
-        ['dollars', 'browser', 'fails', 'hangs'].map((name) => [name, partOf(['inline/react.html'])]),
+        ['dollars', 'browser', 'fails', 'hangs'].map((name) => [name, pagePart(['inline/react.html'])]),
       ),
     }),
   )
@@ -74,15 +74,15 @@ afterAll(() => rm(folder, { recursive: true }))
 
 test('the view stands in the page as it was rendered, with its time', async () => {
   const render = await open()
-  const first = await render(dataOf('dollars'), now, false)
+  const first = await render(pageData('dollars'), now, false)
   expect(first?.html).toContain('<title>$& $1</title>')
   expect(first?.html).toContain(
     `<div id="root" data-rendered-at="${Date.parse(now)}"><main>$& $$</main></div>`,
   )
   expect(first?.html).toContain('<style>')
   expect(first?.html).toMatch(/^<html lang="ur" dir="rtl">/)
-  expect(first?.html).toContain(`id="page-data">${dataOf('dollars')}</script>`)
-  const again = await render(dataOf('dollars'), now, true)
+  expect(first?.html).toContain(`id="page-data">${pageData('dollars')}</script>`)
+  const again = await render(pageData('dollars'), now, true)
   expect(again?.html).toContain('<main>')
   expect(again?.html).not.toContain('<style>')
 })
@@ -117,7 +117,7 @@ test('what never changes of a page is sent as the build has compressed it, to br
   const bodyFor = async (headers: Record<string, string>) => {
     const app = fastify()
     app.get('/', async (request) => {
-      const { body, encoding = null } = await bodyOf(first, request)
+      const { body, encoding = null } = await pageBody(first, request)
       return { body: Buffer.from(body).toString('base64'), encoding }
     })
     const response = await app.inject({ url: '/', headers })
@@ -141,7 +141,7 @@ test('the content policy allows the inline script and styles of the page, and no
   const app = fastify()
   app.get('/', async (_request, reply) => {
     reply.header('content-security-policy', "default-src 'none';script-src 'self';style-src 'self'")
-    const rendered = await render(dataOf('dollars'), now, false)
+    const rendered = await render(pageData('dollars'), now, false)
     if (rendered) allowInline(reply, rendered)
     return ''
   })
@@ -155,21 +155,21 @@ test('the content policy allows the inline script and styles of the page, and no
 
 test('the browser renders what the server cannot or need not', async () => {
   const render = await open()
-  expect(await render(dataOf('browser'), now, false)).toBeNull()
+  expect(await render(pageData('browser'), now, false)).toBeNull()
   expect(await render(JSON.stringify({ page: 'dollars', long: 'x'.repeat(300_000) }), now, false)).toBeNull()
   expect(logged).toBe('')
-  expect(await render(dataOf('fails'), now, false)).toBeNull()
+  expect(await render(pageData('fails'), now, false)).toBeNull()
   expect(logged).toContain('the view failed')
   expect(await render('no JSON', now, false)).toBeNull()
   await rm(join(folder, 'public-again.html'))
-  expect(await (await open())(dataOf('dollars'), now, false)).toBeNull()
+  expect(await (await open())(pageData('dollars'), now, false)).toBeNull()
   await writeFile(join(folder, 'public-again.html'), page('<script>keep()</script>'))
 })
 
 test('rendering that hangs holds up a page for a second, and with several of them no further page', async () => {
   const render = await open()
-  const hanging = [1, 2, 3, 4].map(() => render(dataOf('hangs'), now, false))
-  expect(await render(dataOf('dollars'), now, false)).toBeNull()
+  const hanging = [1, 2, 3, 4].map(() => render(pageData('hangs'), now, false))
+  expect(await render(pageData('dollars'), now, false)).toBeNull()
   expect(await Promise.all(hanging)).toEqual([null, null, null, null])
   expect(logged).toContain('took longer than 1000 ms')
 })

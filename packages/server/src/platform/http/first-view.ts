@@ -8,7 +8,7 @@ import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
 import { textDirection } from '@brightkey/i18n/languages'
 import type { Log } from '../log.ts'
 import { isMissing } from '../storage/durable-file.ts'
-import { hashOf, pageEndOf, type RenderedPage, readElements } from './inline-scripts.ts'
+import { elementHash, type RenderedPage, readElements, toPageEnd } from './inline-scripts.ts'
 
 /** `json`: the page's embedded data. `isRepeat`: the browser has the styles already. */
 type RenderPage = (json: string, now: string, isRepeat: boolean) => Promise<RenderedPage | null>
@@ -43,20 +43,20 @@ export async function openFirstView(
   )
   const parts = new Map(
     Object.entries(listed).map(([type, { head, catalogs, ...part }]) => {
-      const end = pageEndOf(part.elements.flatMap((file) => elements.get(file) ?? []))
+      const end = toPageEnd(part.elements.flatMap((file) => elements.get(file) ?? []))
       return [
         type,
         {
           head,
           catalogs,
           end,
-          scripts: [hashOf(first, 'script'), hashOf(head, 'script'), end.scripts].join(' '),
+          scripts: [elementHash(first, 'script'), elementHash(head, 'script'), end.scripts].join(' '),
         },
       ]
     }),
   )
-  const againScripts = hashOf(again, 'script')
-  const styles = hashOf(first, 'style')
+  const againScripts = elementHash(again, 'script')
+  const styles = elementHash(first, 'style')
   let loading: Promise<RenderFirstView> | undefined
   let pending = 0
 
@@ -90,7 +90,11 @@ export async function openFirstView(
         `${head}<title>${view.title}</title>${part?.head ?? ''}`,
         `${entry}</head>`,
         `${body}<div id="root" data-rendered-at="${time}">${view.html}</div>`,
-        embedData(end, json, part && part.catalogs.length > 0 ? await textsOf(part.catalogs, language) : ''),
+        embedData(
+          end,
+          json,
+          part && part.catalogs.length > 0 ? await catalogsJson(part.catalogs, language) : '',
+        ),
       ].join('')
       return { html, end: part?.end, scripts: part?.scripts ?? againScripts, styles }
     } catch (error) {
@@ -101,7 +105,7 @@ export async function openFirstView(
 }
 
 /** The texts that a page would request as files, one for each part of it. */
-async function textsOf(names: readonly (keyof Catalogs)[], locale: Locale): Promise<string> {
+async function catalogsJson(names: readonly (keyof Catalogs)[], locale: Locale): Promise<string> {
   const loaded = await Promise.all(names.map(async (name) => [name, (await catalogs(name))[locale]]))
   const json = JSON.stringify({ locale, catalogs: Object.fromEntries(loaded) })
   return `<script type="application/json" id="part-texts">${json.replaceAll('<', '\\u003c')}</script>`

@@ -8,7 +8,7 @@ const fine = () => Promise.resolve()
 const full = () => Promise.reject(new Error('No room'))
 
 /** The health of a server with these parts, and what it is told to wait for them. */
-async function healthOf(ping: () => Promise<void>, storage: () => Promise<void>) {
+async function readHealth(ping: () => Promise<void>, storage: () => Promise<void>) {
   const app = fastify({ routerOptions: { ignoreTrailingSlash: true } })
   const parts = {
     database: { ping },
@@ -25,7 +25,7 @@ async function healthOf(ping: () => Promise<void>, storage: () => Promise<void>)
 }
 
 test('a database that does not respond is named in time; no requests come, and the process is not restarted', async () => {
-  const { codes, health } = await healthOf(never, fine)
+  const { codes, health } = await readHealth(never, fine)
   expect(codes).toEqual([503, 503, 200])
   expect(health).toEqual({
     status: 'DOWN',
@@ -35,7 +35,7 @@ test('a database that does not respond is named in time; no requests come, and t
 })
 
 test('without storage requests still come: reading, ticking and logging in go on', async () => {
-  const { codes, health } = await healthOf(fine, full)
+  const { codes, health } = await readHealth(fine, full)
   expect(codes).toEqual([503, 200, 200])
   expect(health).toMatchObject({ status: 'DOWN', parts: { database: 'UP', storage: 'DOWN' } })
 })

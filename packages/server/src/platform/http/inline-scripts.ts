@@ -35,13 +35,13 @@ export async function readElements(
 const markHtml = '<template id="page-end"></template>'
 const mark: Element = { html: markHtml, zstd: zstdCompressSync(markHtml) }
 
-export const pageEndOf = (scripts: readonly Element[]): PageEnd => ({
+export const toPageEnd = (scripts: readonly Element[]): PageEnd => ({
   elements: [...scripts, mark],
-  scripts: scripts.map(({ html }) => hashOf(html, 'script')).join(' '),
+  scripts: scripts.map(({ html }) => elementHash(html, 'script')).join(' '),
 })
 
 /** The CSP source of the first element of that name, which is inline. */
-export function hashOf(html: string, name: 'script' | 'style'): string {
+export function elementHash(html: string, name: 'script' | 'style'): string {
   const text = new RegExp(`<${name}[^>]*>(.*?)</${name}>`, 's').exec(html)?.[1] ?? ''
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
@@ -58,7 +58,7 @@ export function allowInline(reply: FastifyReply, { scripts, styles }: RenderedPa
  * A page and its end, as one body, and how it is compressed. Of zstd several frames are a body too (RFC 8878), so that
  * what never changes need not be compressed again; tried with Chromium, others get the text.
  */
-export async function bodyOf(
+export async function pageBody(
   { html, end }: RenderedPage,
   { headers }: FastifyRequest,
 ): Promise<{ body: string | Buffer; encoding?: string }> {

@@ -11,7 +11,7 @@ import { receiveUpload } from './body.ts'
 import { fieldErrors } from './field-errors.ts'
 import { checkCsrf, giveCsrfCookie } from './origin.ts'
 import { checkOutput, checkResult, toOutput } from './output.ts'
-import { problemOf, requestLocale } from './problems.ts'
+import { requestLocale, toProblem } from './problems.ts'
 import { actors } from './request-log.ts'
 import { HttpResult } from './result.ts'
 import { sendJson, sendResult } from './send.ts'
@@ -118,7 +118,7 @@ async function runBinding(instance: Instance, binding: Binding, caller: Caller, 
 
 /** The response says why the upload was refused, whether or not this can be written. */
 async function countRefusal(instance: Instance, { link }: Caller, error: unknown): Promise<void> {
-  const { code } = problemOf(error)
+  const { code } = toProblem(error)
   // Trying to write would only make the phone wait.
   if (link === null || code === 'database_unavailable') return
   await instance.refusals.countUpload(instance, link, code).catch((failure: unknown) => {

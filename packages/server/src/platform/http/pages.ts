@@ -11,7 +11,7 @@ import { isMissing } from '../storage/durable-file.ts'
 import { checkUnknownLinkLimit } from '../throttle/network-counter.ts'
 import { serveAssets } from './assets.ts'
 import { embedData, type firstViewLimits, openFirstView } from './first-view.ts'
-import { allowInline, bodyOf } from './inline-scripts.ts'
+import { allowInline, pageBody } from './inline-scripts.ts'
 import { pageLocale } from './messages.ts'
 import { giveCsrfCookie } from './origin.ts'
 
@@ -140,7 +140,7 @@ export async function servePages(
     const rendered = status === 200 && isOpened ? await renderPage(json, caller.now, isRepeat) : null
     if (rendered) {
       allowInline(reply, rendered)
-      const { body, encoding } = await bodyOf(rendered, request)
+      const { body, encoding } = await pageBody(rendered, request)
       if (encoding) reply.header('content-encoding', encoding)
       return sendPage(reply, body)
     }

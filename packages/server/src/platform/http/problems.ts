@@ -18,7 +18,7 @@ export const requestLocale = (request: FastifyRequest): Locale => {
 
 /** Turns every error into a response. Unexpected errors are logged and become a 500 without details. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = problemOf(error)
+  const problem = toProblem(error)
   refusals.set(request, problem.code)
   const locale = requestLocale(request)
   if (problem.code === 'error') request.log.error({ err: error, id: request.id }, 'unhandled error')
@@ -64,7 +64,7 @@ function pdfProblem({ reason, seconds }: PdfError): Problem {
 }
 
 /** The problem that the response to an error is. */
-export function problemOf(error: unknown): Problem {
+export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof IntakeError) return new Problem(error.code)
   if (error instanceof PdfError) return pdfProblem(error)

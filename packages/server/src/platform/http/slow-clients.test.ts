@@ -44,7 +44,7 @@ const head = (bytes: number) => `POST / HTTP/1.1\r\nHost: localhost\r\nContent-L
 const waiting = (peer: Socket | undefined): number =>
   Object(Reflect.get(Object(peer), '_handle')).writeQueueSize ?? 0
 
-async function textOf(client: Socket): Promise<string> {
+async function readText(client: Socket): Promise<string> {
   const parts: Buffer[] = []
   client.on('data', (part) => parts.push(part))
   await once(client, 'close')
@@ -53,7 +53,7 @@ async function textOf(client: Socket): Promise<string> {
 
 test('a body that comes more slowly than 1 KB/s gets 408 after 20 s, in our shape and with our headers', async () => {
   const { client, received, passTime } = await begin()
-  const response = textOf(client)
+  const response = readText(client)
   client.write(head(5 * mega))
   client.write(Buffer.alloc(10_000))
   await expect.poll(() => received.bytes, quick).toBe(10_000)

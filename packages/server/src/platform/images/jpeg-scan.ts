@@ -59,14 +59,14 @@ function toDecoder(table: HuffmanTable, isDc: boolean): Decoder {
     const [start, end] = [table.start[length] ?? 0, table.end[length] ?? 0]
     const width = 1 << (shortBits - length)
     for (let code = start; code < end; code++) {
-      const meaning = meaningOf(decoder, length, code)
+      const meaning = readMeaning(decoder, length, code)
       decoder.short.fill(meaning, code * width, (code + 1) * width)
     }
   }
   return decoder
 }
 
-function meaningOf({ table, isDc }: Decoder, length: number, code: number): number {
+function readMeaning({ table, isDc }: Decoder, length: number, code: number): number {
   const symbol = table.symbols[(table.index[length] ?? 0) + code - (table.start[length] ?? 0)] ?? 0
   const size = symbol & 15
   if (isDc) return length + size
@@ -78,7 +78,7 @@ function meaningOf({ table, isDc }: Decoder, length: number, code: number): numb
 function meaningOfLong(decoder: Decoder, bits: number): number {
   for (let length = shortBits + 1; length <= 16; length++) {
     const code = bits >> (16 - length)
-    if (code < (decoder.table.end[length] ?? 0)) return meaningOf(decoder, length, code)
+    if (code < (decoder.table.end[length] ?? 0)) return readMeaning(decoder, length, code)
   }
   return 0
 }
@@ -97,12 +97,12 @@ export type ScanLayout = {
  */
 export function isExactScan(data: Uint8Array, { blocks, units, restartInterval }: ScanLayout): boolean {
   const decoders = new Map<HuffmanTable, Decoder>()
-  const decoderOf = (table: HuffmanTable, isDc: boolean) => {
+  const getDecoder = (table: HuffmanTable, isDc: boolean) => {
     const decoder = decoders.get(table) ?? toDecoder(table, isDc)
     decoders.set(table, decoder)
     return decoder
   }
-  const order = blocks.map(({ dc, ac }) => ({ dc: decoderOf(dc, true), ac: decoderOf(ac, false) }))
+  const order = blocks.map(({ dc, ac }) => ({ dc: getDecoder(dc, true), ac: getDecoder(ac, false) }))
   using unstuffed = unstuff(data)
   const { bytes, ends } = unstuffed
   const perInterval = restartInterval || units

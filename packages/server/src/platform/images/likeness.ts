@@ -91,9 +91,9 @@ function scores(cut: Detail, whole: Detail, sampling: number): (at: Crop) => num
 }
 
 /** Hill climbing: moves one edge at a time while the score improves. */
-function climb(scoreOf: (at: Crop) => number, start: Crop, sizes: readonly number[]): Found {
+function climb(getScore: (at: Crop) => number, start: Crop, sizes: readonly number[]): Found {
   let at = start
-  let score = scoreOf(at)
+  let score = getScore(at)
   for (const step of sizes) {
     for (let better = true; better; ) {
       better = false
@@ -102,7 +102,7 @@ function climb(scoreOf: (at: Crop) => number, start: Crop, sizes: readonly numbe
         const cropped = (at[edge] ?? 0) + (move % 2 === 0 ? step : -step)
         if (cropped < 0 || cropped > MAX_CROP) continue
         const next = at.with(edge, cropped) as unknown as Crop
-        const reached = scoreOf(next)
+        const reached = getScore(next)
         if (reached <= score) continue
         at = next
         score = reached

@@ -32,7 +32,7 @@ export async function renderLogo(bytes: Buffer): Promise<Logo> {
     .png({ palette: true, quality: 95, effort: 8 })
     .toBuffer({ resolveWithObject: true })
   const { width, height } = made.info
-  return { png: made.data, width, height, ground: groundOf(data) }
+  return { png: made.data, width, height, ground: logoGround(data) }
 }
 
 async function decode(bytes: Buffer): Promise<{ data: Buffer; info: OutputInfo }> {
@@ -63,7 +63,7 @@ function findVisible(rgba: Buffer, { width, height }: OutputInfo) {
   return right < 0 ? null : { left, top, width: right - left + 1, height: bottom - top + 1 }
 }
 
-function groundOf(rgba: Buffer): Logo['ground'] {
+function logoGround(rgba: Buffer): Logo['ground'] {
   let [light, weight, isOpaque] = [0, 0, true]
   for (let at = 0; at < rgba.length; at += 4) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = rgba.subarray(at, at + 4)

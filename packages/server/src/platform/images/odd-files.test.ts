@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { encryptedPdf } from '../../../test/photos/encrypted-pdf.ts'
-import { bytesOf, newDesk, pdf } from '../../../test/photos/intake-desk.ts'
+import { newDesk, pdf, readVariant } from '../../../test/photos/intake-desk.ts'
 import { phonePhoto, smallPhoto } from '../../../test/photos/jpegs.ts'
 import { createPictures } from './pictures.ts'
 
@@ -17,7 +17,7 @@ test.for<[string, Uint8Array | string]>([
   ['2 KB behind its end', pdf() + 'x'.repeat(2048)],
 ])('a PDF with %s is taken without that', async ([_what, bytes]) => {
   await using desk = await newDesk(pictures)
-  expect((await bytesOf(await desk.process(bytes), 'original')).toString()).toBe(pdf().trimEnd())
+  expect((await readVariant(await desk.process(bytes), 'original')).toString()).toBe(pdf().trimEnd())
 })
 
 test('a PDF that is encrypted but opens without a password is taken', async () => {
@@ -29,7 +29,7 @@ test.for(['rgb16', 'grey16'] as const)('a PNG of 16 bits a channel (%s) keeps th
   await using desk = await newDesk(pictures)
   const deep = await sharp(photo).toColourspace(space).png().toBuffer()
   expect((await sharp(deep).metadata()).depth).toBe('ushort')
-  const original = await bytesOf(await desk.process(deep), 'original')
+  const original = await readVariant(await desk.process(deep), 'original')
   expect(await sharp(original).metadata()).toMatchObject({ depth: 'ushort', space })
 })
 

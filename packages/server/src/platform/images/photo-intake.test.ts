@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
 import { createBlackPng } from '../../../test/photos/bombs.ts'
 import { encryptedPdf } from '../../../test/photos/encrypted-pdf.ts'
-import { bytesOf, everyVariant, newDesk, pdf } from '../../../test/photos/intake-desk.ts'
+import { everyVariant, newDesk, pdf, readVariant } from '../../../test/photos/intake-desk.ts'
 import {
   corners,
   type Orientation,
@@ -213,11 +213,11 @@ test('the copy for PDFs is upright, has three components and a checksum; a small
   const grey = await sharp(sent).greyscale().toColourspace('b-w').jpeg().toBuffer()
   expect((await sharp(grey).metadata()).channels).toBe(1)
 
-  const copy = check(await bytesOf(await desk.process(sent), 'print'))?.bytes ?? Buffer.alloc(0)
+  const copy = check(await readVariant(await desk.process(sent), 'print'))?.bytes ?? Buffer.alloc(0)
   expect(copy.length).toBeGreaterThan(5_000)
   expect((await cornerColours(copy)).topLeft[0]).toBeGreaterThan(170)
   expect((await cornerColours(copy)).bottomLeft[2]).toBeGreaterThan(170)
-  const ofGrey = check(await bytesOf(await desk.process(grey), 'print'))?.bytes ?? Buffer.alloc(0)
+  const ofGrey = check(await readVariant(await desk.process(grey), 'print'))?.bytes ?? Buffer.alloc(0)
   expect(await sharp(ofGrey).metadata()).toMatchObject({ channels: 3, width: 512, height: 384 })
   expect((await desk.process(photo)).variants.map(({ name }) => name)).toEqual(['original', 'thumb'])
 })
@@ -251,10 +251,10 @@ test('a transparent PNG stays one, and is seen on white', async () => {
     ['view', 'image/jpeg'],
     ['thumb', 'image/jpeg'],
   ])
-  const original = await bytesOf(photo, 'original')
+  const original = await readVariant(photo, 'original')
   expect((await sharp(original).metadata()).hasAlpha).toBe(true)
   expect(original.includes('eXIf') || original.includes('Maria')).toBe(false)
-  expect((await cornerColours(await bytesOf(photo, 'view'))).topLeft).toEqual([255, 255, 255])
+  expect((await cornerColours(await readVariant(photo, 'view'))).topLeft).toEqual([255, 255, 255])
 })
 
 test('a photo in the colours of a wide-gamut phone screen keeps them, and its copies are in sRGB', async () => {
@@ -264,9 +264,9 @@ test('a photo in the colours of a wide-gamut phone screen keeps them, and its co
     .jpeg({ quality: 100 })
     .toBuffer()
   const photo = await desk.process(wide)
-  expect((await bytesOf(photo, 'original')).equals(wide)).toBe(true)
+  expect((await readVariant(photo, 'original')).equals(wide)).toBe(true)
   for (const name of ['thumb', 'print'] as const) {
-    const bytes = await bytesOf(photo, name)
+    const bytes = await readVariant(photo, name)
     expect((await sharp(bytes).metadata()).icc).toBeUndefined()
     for (const [i, channel] of [200, 100, 50].entries()) {
       expect(Math.abs(((await cornerColours(bytes)).topLeft[i] ?? -999) - channel)).toBeLessThan(6)
@@ -279,7 +279,7 @@ test('a photo that the phone has shrunk is stored as it came, byte for byte; a l
   for (const width of [1600, 2400]) {
     const sent = await sharp(photo).resize(width).jpeg({ quality: 80 }).toBuffer()
     const taken = await desk.process(sent)
-    expect((await bytesOf(taken, 'original')).equals(sent)).toBe(true)
+    expect((await readVariant(taken, 'original')).equals(sent)).toBe(true)
     expect(taken).toMatchObject({ sha256: hash('sha256', sent), width, height: (width * 3) / 4 })
     const view = taken.variants.find(({ name }) => name === 'view')
     expect(view && (await sharp(view.path).metadata()).width).toBe(width > 1600 ? 1600 : undefined)
@@ -299,7 +299,7 @@ test('a photo of which the decoder complains is encoded again', async () => {
     sent.subarray(scan + 300),
   ])
   await expect(sharp(damaged, { failOn: 'warning' }).stats()).rejects.toThrow()
-  const original = await bytesOf(await desk.process(damaged), 'original')
+  const original = await readVariant(await desk.process(damaged), 'original')
   expect((await sharp(original, { failOn: 'warning' }).metadata()).isProgressive).toBe(false)
 })
 
@@ -311,7 +311,7 @@ test('a print shop’s CMYK JPEG becomes one that browsers show', async () => {
       .jpeg()
       .toBuffer(),
   )
-  expect((await sharp(await bytesOf(photo, 'original')).metadata()).space).toBe('srgb')
+  expect((await sharp(await readVariant(photo, 'original')).metadata()).space).toBe('srgb')
 })
 
 const payload = '<script>alert("brightkey-polyglot")</script>'
@@ -334,7 +334,7 @@ test('a PDF is taken as a document, as it is', async () => {
   const document = await desk.process(pdf())
   expect(document).toMatchObject({ mime: 'application/pdf', width: null, height: null, taken_at: null })
   expect(document.variants.map(({ name, mime }) => [name, mime])).toEqual([['original', 'application/pdf']])
-  expect(String(await bytesOf(document, 'original'))).toBe(pdf().trimEnd())
+  expect(String(await readVariant(document, 'original'))).toBe(pdf().trimEnd())
 })
 
 test.for([

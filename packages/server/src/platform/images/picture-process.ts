@@ -48,11 +48,11 @@ async function renderTo({ from, mime, to }: RenderInput): Promise<RenderOutput> 
   } catch (error) {
     for (const path of Object.values(to)) syncs.delete(path)
     if (error instanceof IntakeError) return { refused: error.code }
-    return { failed: codeOf(error) }
+    return { failed: errorCode(error) }
   }
 }
 
-async function logoOf(from: string): Promise<LogoOutput> {
+async function makeLogo(from: string): Promise<LogoOutput> {
   try {
     return await renderLogo(await readFile(from))
   } catch (error) {
@@ -78,7 +78,7 @@ async function opensPdf(from: string): Promise<boolean> {
   }
 }
 
-const codeOf = (error: unknown) => String(Object(error).code ?? error)
+const errorCode = (error: unknown) => String(Object(error).code ?? error)
 
 /** By path; the server waits for each. */
 const syncs = new Map<string, Promise<SyncOutput>>()
@@ -97,7 +97,7 @@ async function writeAndSync(path: string, bytes: Uint8Array, isSynced: boolean):
       if (isSynced) await handle.sync()
       return {}
     } catch (error) {
-      return { failed: codeOf(error) }
+      return { failed: errorCode(error) }
     } finally {
       await handle.close()
     }
@@ -151,7 +151,7 @@ serveCalls((input: PictureInput) => {
     case 'measure':
       return measure(input.from)
     case 'logo':
-      return logoOf(input.from)
+      return makeLogo(input.from)
     case 'open-pdf':
       return opensPdf(input.from)
     case 'compare':

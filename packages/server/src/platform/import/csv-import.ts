@@ -28,7 +28,7 @@ export async function readSheet<Field extends string>(
   required: Field,
 ): Promise<Sheet<Field>> {
   const score = (cells: readonly string[]) => {
-    const columns = columnsOf(cells, fields)
+    const columns = matchColumns(cells, fields)
     return columns.includes(required) ? columns.filter((column) => column !== null).length : 0
   }
   // A file that was not saved as text.
@@ -54,12 +54,12 @@ export async function readSheet<Field extends string>(
   }
   const rows = table.rows.slice(at + 1)
   if (rows.length > maxImportRows) throw fieldProblem('csv', 'too_many', { count: maxImportRows })
-  const columns = columnsOf(header, fields)
+  const columns = matchColumns(header, fields)
   const unknown = header.filter((cell, index) => cell !== '' && columns[index] === null)
   return { rows, columns, names: header, unknown, delimiter: table.delimiter }
 }
 
-function columnsOf<Field extends string>(header: readonly string[], fields: ReadonlyMap<string, Field>) {
+function matchColumns<Field extends string>(header: readonly string[], fields: ReadonlyMap<string, Field>) {
   const columns: (Field | null)[] = []
   for (const cell of header) {
     const column = fieldByName(cell, fields)

@@ -42,7 +42,7 @@ export async function correctTimes(instance: Instance, times: readonly BoundedTi
   let corrected = 0
   for (const time of times) {
     // Checked first, since a transaction on SQLite blocks all other writes.
-    const isWrong = await wrongRows(tablesOf(ctx), time, ctx.now)
+    const isWrong = await wrongRows(anyTables(ctx), time, ctx.now)
       .select(time.column)
       .limit(1)
       .executeTakeFirst()
@@ -54,25 +54,25 @@ export async function correctTimes(instance: Instance, times: readonly BoundedTi
 }
 
 // Generic over the table, which Kysely cannot type.
-const tablesOf = ({ db }: Pick<ReadCtx, 'db'>) => db as unknown as Kysely<AnyTables>
+const anyTables = ({ db }: Pick<ReadCtx, 'db'>) => db as unknown as Kysely<AnyTables>
 
-const limitOf = ({ mostMs }: BoundedTime, now: string) => later(now, mostMs + toleranceMs)
+const latestAllowed = ({ mostMs }: BoundedTime, now: string) => later(now, mostMs + toleranceMs)
 
-const conditionOf = ({ where }: BoundedTime) =>
+const rowCondition = ({ where }: BoundedTime) =>
   where === undefined ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${sql.raw(where)}`
 
 const wrongRows = (db: Kysely<AnyTables>, time: BoundedTime, now: string) =>
   db
     .selectFrom(String(time.table))
-    .where(time.column, '>', limitOf(time, now))
-    .where(conditionOf(time) as never)
+    .where(time.column, '>', latestAllowed(time, now))
+    .where(rowCondition(time) as never)
 
 async function correct(ctx: WriteCtx, time: BoundedTime): Promise<number> {
-  const { numUpdatedRows } = await tablesOf(ctx)
+  const { numUpdatedRows } = await anyTables(ctx)
     .updateTable(String(time.table))
     .set({ [time.column]: time.becomes === null ? null : ctx.now })
-    .where(time.column, '>', limitOf(time, ctx.now))
-    .where(conditionOf(time) as never)
+    .where(time.column, '>', latestAllowed(time, ctx.now))
+    .where(rowCondition(time) as never)
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }

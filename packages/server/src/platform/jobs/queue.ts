@@ -111,7 +111,7 @@ const leaseMs = 60_000
 /** A job that was started this often without finishing is given up. */
 export const maxClaims = 5
 
-const queueOf = <T extends JobName>(table: T) => jobQueue(table) as unknown as Queue<T>
+const getQueue = <T extends JobName>(table: T) => jobQueue(table) as unknown as Queue<T>
 
 /** The due jobs of a job table, typed as if it were `mail`: their columns are the same. */
 export const jobQueue = (table: JobName): Queue<'mail'> => ({
@@ -132,7 +132,7 @@ export const jobQueue = (table: JobName): Queue<'mail'> => ({
 
 /** Returns at most `limit` jobs that are due or whose lease has expired, ordered by due time. */
 export const dueJobs = <T extends JobName>(instance: Instance, table: T, limit: number): Promise<Job<T>[]> =>
-  dueRows(readCtx(instance, systemCaller(instance)), queueOf(table), limit)
+  dueRows(readCtx(instance, systemCaller(instance)), getQueue(table), limit)
 
 /** A claimed job; `exhausted`: it was started too often and must be given up. */
 export type Claimed<T extends JobName> = { job: Job<T>; exhausted: boolean }
@@ -143,7 +143,7 @@ export async function claimJob<T extends JobName>(
   table: T,
   id: string,
 ): Promise<Claimed<T> | null> {
-  const [job] = await claimRows(ctx, queueOf(table), { key: id })
+  const [job] = await claimRows(ctx, getQueue(table), { key: id })
   return job ? { job, exhausted: (job as unknown as JobTable).claims > maxClaims } : null
 }
 

@@ -1,29 +1,29 @@
 import { type FailureHost as Host, logFailure } from '../log-failure.ts'
 
 /** Processes a queue of jobs, one pass after another within this process. */
-export type Runner<Of extends Host> = {
+export type Runner<Owner extends Host> = {
   /** Starts a pass in the background, now or in `inMs` milliseconds. */
-  wake(instance: Of, inMs?: number): void
+  wake(instance: Owner, inMs?: number): void
   /** Runs other work in the background; `close` waits for it. */
-  runInBackground(instance: Of, work: () => Promise<unknown>): void
+  runInBackground(instance: Owner, work: () => Promise<unknown>): void
   /** Runs a pass after the current one. Resolves to the number of jobs claimed. */
-  run(instance: Of): Promise<number>
+  run(instance: Owner): Promise<number>
   /** Stops, and resolves when all work in progress is done. */
   close(): Promise<void>
 }
 
 /** `round` processes all due jobs and returns their number; it stops between two jobs when `stop` is aborted. */
-export function openRunner<Of extends Host>(
+export function openRunner<Owner extends Host>(
   name: string,
-  round: (instance: Of, stop: AbortSignal) => Promise<number>,
-): Runner<Of> {
+  round: (instance: Owner, stop: AbortSignal) => Promise<number>,
+): Runner<Owner> {
   const stopping = new AbortController()
   const working = new Set<Promise<unknown>>()
   const timers = new Set<NodeJS.Timeout>()
   let last: Promise<unknown> = Promise.resolve()
   let woken = false
 
-  function run(instance: Of): Promise<number> {
+  function run(instance: Owner): Promise<number> {
     const mine = last.then(() => {
       woken = false
       return stopping.signal.aborted ? 0 : round(instance, stopping.signal)
@@ -32,7 +32,7 @@ export function openRunner<Of extends Host>(
     return mine
   }
 
-  function runInBackground(instance: Of, work: () => Promise<unknown>): void {
+  function runInBackground(instance: Owner, work: () => Promise<unknown>): void {
     // After the response: its duration must not reveal whether there was work (timing side channel).
     const done = new Promise((resolve) => setImmediate(resolve))
       .then(work)

@@ -12,7 +12,7 @@ function openRoom() {
   const join = (name: string, fields: Partial<Listener> = {}) =>
     listeners.join({
       ...{ user: name, login: name, office: false, checkedAt: performance.now(), close: () => {} },
-      send: (json) => void got.push(`${name} ${nameOf(JSON.parse(json))}`),
+      send: (json) => void got.push(`${name} ${messageName(JSON.parse(json))}`),
       ...fields,
     })
   const send = (to: Partial<Audience>, id: string) =>
@@ -20,7 +20,7 @@ function openRoom() {
   return { listeners, got, join, send }
 }
 
-const nameOf = ({ type, id }: { type: string; id?: string }) => id ?? type
+const messageName = ({ type, id }: { type: string; id?: string }) => id ?? type
 
 test('a message goes to its users and to the office, once to each, and to no others', () => {
   const { got, join, send, listeners } = openRoom()

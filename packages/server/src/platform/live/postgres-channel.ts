@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import type { Database } from '../db/connect.ts'
-import { applySettings, connectionOf } from '../db/postgres/address.ts'
+import { applySettings, toConnection } from '../db/postgres/address.ts'
 import { lostClient } from '../db/postgres.ts'
 import type { Log } from '../log.ts'
 import type { Channel, ChannelEvents } from './relay.ts'
@@ -40,7 +40,7 @@ export async function openPostgresChannel(
 
   async function connect(): Promise<void> {
     const client = new Client({
-      ...connectionOf(databaseUrl),
+      ...toConnection(databaseUrl),
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       query_timeout: responseMs,

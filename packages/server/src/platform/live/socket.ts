@@ -43,7 +43,7 @@ const authenticated = new WeakMap<FastifyRequest, Guest>()
 export async function serveSocket(
   app: FastifyInstance,
   instance: Instance,
-  loginOf: VerifyAccessToken,
+  verifyToken: VerifyAccessToken,
 ): Promise<void> {
   await app.register(fastifyWebsocket, {
     options: { maxPayload: maxMessageBytes, perMessageDeflate: false },
@@ -59,7 +59,7 @@ export async function serveSocket(
     preValidation: async (request) => {
       try {
         // Before the count, so that others of the same network cannot keep a login out.
-        authenticated.set(request, await authenticateSocket(instance, request, loginOf))
+        authenticated.set(request, await authenticateSocket(instance, request, verifyToken))
       } catch (error) {
         const seconds = refusals.getWait(instance, request.ip)
         if (seconds !== null) throw new Problem('throttled', { seconds })
@@ -78,11 +78,11 @@ export async function serveSocket(
   })
 }
 
-/** The login that opens a socket. Throws origin_not_allowed, not_authenticated, or what loginOf throws. */
+/** The login that opens a socket. Throws origin_not_allowed, not_authenticated, or what verifyToken throws. */
 async function authenticateSocket(
   instance: Instance,
   request: FastifyRequest,
-  loginOf: VerifyAccessToken,
+  verifyToken: VerifyAccessToken,
 ): Promise<Guest> {
   const checkedAt = performance.now()
   const { origin } = request.headers
@@ -91,7 +91,7 @@ async function authenticateSocket(
   }
   const token = getSocketToken(request)
   if (token === undefined) throw new Problem('not_authenticated')
-  return { ...(await loginOf(instance, token)), checkedAt }
+  return { ...(await verifyToken(instance, token)), checkedAt }
 }
 
 function listen(instance: Instance, socket: WebSocket, { actor, expiresAt, checkedAt }: Guest): void {

@@ -23,9 +23,9 @@ export type Composer = (ctx: ReadCtx, subject: string, to: Addressee) => Promise
 type Parts = {
   /** By kind; a mail of a kind that is not here is never sent. */
   composers: Readonly<Record<string, Composer>>
-  companyOf: (ctx: ReadCtx) => Promise<string>
+  getCompanyName: (ctx: ReadCtx) => Promise<string>
   /** The user whom a mail is for; null where they are gone. */
-  addresseeOf: (
+  getAddressee: (
     ctx: ReadCtx,
     userId: string,
   ) => Promise<{ first_name: string; email: string; language: Locale } | null>
@@ -75,13 +75,13 @@ const messageIdAndSender = (
   from: { name: from.name || company || 'Brightkey', address: from.address },
 })
 
-function composeWith({ composers, companyOf, addresseeOf }: Parts, from: Outgoing['from']): Compose {
+function composeWith({ composers, getCompanyName, getAddressee }: Parts, from: Outgoing['from']): Compose {
   return async (instance, mail) => {
     const caller = systemCaller(instance)
-    const user = await addresseeOf(readCtx(instance, caller), mail.user_id)
+    const user = await getAddressee(readCtx(instance, caller), mail.user_id)
     if (!user) return null
     const ctx = readCtx(instance, { ...caller, locale: user.language })
-    const company = await companyOf(ctx)
+    const company = await getCompanyName(ctx)
     const to = { first_name: user.first_name, company }
     const letter = await composers[mail.kind]?.(ctx, mail.subject_id, to)
     if (!letter) return null

@@ -113,13 +113,13 @@ function toNotSent(error: unknown): NotSent {
 export type DirectMail = Omit<Outgoing, 'from'> & { company: string }
 
 /** Sends e-mails. */
-export type Mailer<Of> = {
+export type Mailer<Owner> = {
   /** The address mail comes from; null where no mail server is set up. */
   readonly from: string | null
   /** Call it once a queued mail is committed: it leaves now, and the caller does not wait. */
-  wake(instance: Of): void
+  wake(instance: Owner): void
   /** Sends what is due and returns how many mails that were: none without a mail server. */
-  deliver(instance: Of): Promise<number>
+  deliver(instance: Owner): Promise<number>
   /** Sends one mail while the caller waits. Returns why it did not leave, or null when the server accepted it. */
   send(parcel: DirectMail): Promise<NotSent | null>
   /** Ends when what is being sent has been. */

@@ -72,14 +72,14 @@ test('a job that takes too much memory ends its process, and the next one gets a
 })
 
 test('pictures are cut to their size, and the template learns which cannot be read', async () => {
-  const bytesOf = async (name: string) =>
+  const readBytes = async (name: string) =>
     name === 'there' ? onePixel : name === 'odd' ? Buffer.from('odd') : null
   const pictures = ['there', 'odd', 'gone'].map((name) => ({
     name,
     width: 40,
     height: 30,
     quality: 80,
-    read: () => bytesOf(name),
+    read: () => readBytes(name),
   }))
   const shown = `#let gone = json("/missing.json")
     #assert.eq(gone, ("gone", "odd"))

@@ -55,14 +55,14 @@ export function createPlaceholders() {
 }
 
 function describePicture(dictionary: string, picture: Buffer): string {
-  const { width, height } = sizeOf(picture)
+  const { width, height } = jpegSize(picture)
   return dictionary
     .replace(/\/Length \d+/, `/Length ${picture.length}`)
     .replace(/\/Width \d+/, `/Width ${width}`)
     .replace(/\/Height \d+/, `/Height ${height}`)
 }
 
-function sizeOf(jpeg: Buffer): { width: number; height: number } {
+function jpegSize(jpeg: Buffer): { width: number; height: number } {
   const found = inspect(jpeg)
   if (found.mime !== 'image/jpeg') throw new Error(`A picture of a PDF must be a JPEG, not ${found.mime}`)
   return found
@@ -70,7 +70,7 @@ function sizeOf(jpeg: Buffer): { width: number; height: number } {
 
 /** A grey JPEG (ITU T.81) in the proportions of the picture. Every block is empty: two bits of 0. */
 function drawPlaceholder(picture: Buffer, comment: string): Buffer {
-  const { width, height } = reduced(sizeOf(picture))
+  const { width, height } = reduced(jpegSize(picture))
   const blocks = 3 * Math.ceil(width / 8) * Math.ceil(height / 8)
   const data = Buffer.alloc(Math.ceil((blocks * 2) / 8))
   // Unused bits are 1.

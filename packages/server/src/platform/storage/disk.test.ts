@@ -26,10 +26,10 @@ test('a stored file is moved, not copied, and readable by this user only', async
 
   expect(await readdir(join(folder.dataDir, 'incoming'))).toEqual([])
   expect((await stat(join(folder.dataDir, 'files/photos/a/original'))).ino).toBe(ino)
-  const modeOf = async (name: string) => ((await stat(join(folder.dataDir, name))).mode & 0o777).toString(8)
-  expect(await modeOf('files/photos/a/original')).toBe('600')
+  const fileMode = async (name: string) => ((await stat(join(folder.dataDir, name))).mode & 0o777).toString(8)
+  expect(await fileMode('files/photos/a/original')).toBe('600')
   for (const name of ['files', 'files/photos', 'files/photos/a', 'incoming'])
-    expect(await modeOf(name)).toBe('700')
+    expect(await fileMode(name)).toBe('700')
 })
 
 test('files stored together are all there, also beside others that are stored at the same time', async () => {

@@ -32,7 +32,7 @@ export async function openDiskStorage(dataDir: string): Promise<Storage> {
   for (const folder of [root, incoming]) await mkdir(folder, { recursive: true, mode: 0o700 })
   await syncFolder(dataDir)
 
-  const pathOf = (key: string) => {
+  const keyPath = (key: string) => {
     assertStorageKey(key)
     return join(root, key)
   }
@@ -41,7 +41,7 @@ export async function openDiskStorage(dataDir: string): Promise<Storage> {
     stores: ['disk'],
 
     async put(key, source) {
-      const path = pathOf(key)
+      const path = keyPath(key)
       if (!(source instanceof Uint8Array)) {
         await syncFile(source.path, source.size)
         return moveDurably(source.path, path)
@@ -57,14 +57,14 @@ export async function openDiskStorage(dataDir: string): Promise<Storage> {
     },
 
     async putAll(files) {
-      const moves = Array.from(files, ([key, { path }]) => ({ from: path, to: pathOf(key) }))
+      const moves = Array.from(files, ([key, { path }]) => ({ from: path, to: keyPath(key) }))
       const unsynced = [...files.values()].filter(({ isSynced = false }) => !isSynced)
       await finishAll(unsynced.map(({ path, size }) => syncFile(path, size)))
       await moveAllDurably(moves)
     },
 
     async open(key) {
-      const handle = await nullIfMissing(open(pathOf(key), 'r'))
+      const handle = await nullIfMissing(open(keyPath(key), 'r'))
       if (!handle) return null
       try {
         const { size } = await handle.stat()
@@ -77,13 +77,13 @@ export async function openDiskStorage(dataDir: string): Promise<Storage> {
 
     // The stored file itself: no copy is made.
     async download(key) {
-      const path = pathOf(key)
+      const path = keyPath(key)
       const found = await nullIfMissing(stat(path))
       return found && { path, size: found.size, [Symbol.asyncDispose]: async () => {} }
     },
 
     async remove(key) {
-      const path = pathOf(key)
+      const path = keyPath(key)
       await rm(path, { force: true })
       await removeEmptyFolders(dirname(path), root)
     },
@@ -93,7 +93,7 @@ export async function openDiskStorage(dataDir: string): Promise<Storage> {
       const folder = posix.dirname(`${prefix}x`)
       for await (const key of keysUnder(root, folder === '.' ? '' : folder)) {
         if (!key.startsWith(prefix)) continue
-        const found = await nullIfMissing(stat(pathOf(key)))
+        const found = await nullIfMissing(stat(keyPath(key)))
         if (found) yield { key, size: found.size, modified_at: found.mtime.toISOString() }
       }
     },

@@ -34,9 +34,9 @@ test('an upload is on disk with its size and hash, readable by this user only', 
   expect(received.size).toBe(bytes.length)
   expect(received.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
   expect(bytes.equals(await readFile(received.path))).toBe(true)
-  const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
-  expect(await modeOf(received.path)).toBe('600')
-  expect(await modeOf(dirname(received.path))).toBe('700')
+  const fileMode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
+  expect(await fileMode(received.path)).toBe('600')
+  expect(await fileMode(dirname(received.path))).toBe('700')
 })
 
 test('exactly 5 MB passes', async () => {

@@ -5,7 +5,7 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import { finished } from 'node:stream/promises'
 import type { Config } from '../../config.ts'
-import { type FiledPhoto, photosByFile, variantsOf } from '../../features/sessions/photos/files/queries.ts'
+import { type FiledPhoto, photosByFile, photoVariants } from '../../features/sessions/photos/files/queries.ts'
 import { storageKey } from '../../features/sessions/photos/queries.ts'
 import {
   type Backup,
@@ -21,8 +21,8 @@ import {
   writeHashed,
 } from '../../platform/backup/archive.ts'
 import { newManifest, readManifest, writeManifest } from '../../platform/backup/manifest.ts'
-import { copyDatabase, copyName, dialectOf, mustHaveDatabase } from '../../platform/db/copies/copy.ts'
-import { countRows, schemaOf } from '../../platform/db/copies/reader.ts'
+import { copyDatabase, copyName, mustHaveDatabase, placeDialect } from '../../platform/db/copies/copy.ts'
+import { countRows, schemaName } from '../../platform/db/copies/reader.ts'
 import { limitConcurrency } from '../../platform/limit-concurrency.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
 import { loadKeys } from '../../platform/secrets/keys.ts'
@@ -88,7 +88,7 @@ type Counts = Omit<MadeBackup, 'backup'>
 async function fill(config: Config, storage: Storage, place: Place, now: string): Promise<Counts> {
   const { partial } = place
   const counts: Counts = { files: 0, bytes: 0, copied: 0, copiedBytes: 0, missing: 0, damaged: 0 }
-  const dialect = dialectOf(config)
+  const dialect = placeDialect(config)
   const about = await copyDatabase(config, partial, async (reader) => {
     const list = createWriteStream(join(partial, listName), { mode: 0o600 })
     // It may fail between two waits, when nothing else listens.
@@ -102,7 +102,7 @@ async function fill(config: Config, storage: Storage, place: Place, now: string)
     } finally {
       list.destroy()
     }
-    return { schema: await schemaOf(reader), tables: await countRows(reader, dialect) }
+    return { schema: await schemaName(reader), tables: await countRows(reader, dialect) }
   })
   await syncFile(join(partial, listName))
   const secret =
@@ -189,10 +189,10 @@ async function copyPhoto(
   counts: Counts,
 ): Promise<ListedPhoto[]> {
   const entries: ListedPhoto[] = []
-  for (const { variant, optional } of variantsOf(photo)) {
+  for (const { variant, optional } of photoVariants(photo)) {
     const key = storageKey(photo.file, variant)
     const found = known.find((entry) => entry.key === key)
-    const size = found && (await sizeOf(join(archive, key)))
+    const size = found && (await fileSize(join(archive, key)))
     if (found && size !== undefined) {
       counts.bytes += size
       entries.push(found)
@@ -218,7 +218,7 @@ async function copyPhoto(
   return entries
 }
 
-async function sizeOf(path: string): Promise<number | undefined> {
+async function fileSize(path: string): Promise<number | undefined> {
   try {
     return (await stat(path)).size
   } catch (error) {

@@ -7,12 +7,12 @@ import { connect, type Database } from '../../platform/db/connect.ts'
 import {
   type DatabaseReader,
   gatherStatistics,
-  schemaOf,
+  schemaName,
   tableNames,
   withPostgres,
   withSqliteReader,
 } from '../../platform/db/copies/reader.ts'
-import { RowSum, rowsOf, sumTable, type TableSum } from '../../platform/db/copies/table-sums.ts'
+import { RowSum, sumTable, type TableSum, tableRows } from '../../platform/db/copies/table-sums.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { isMoved, lockSqlite } from '../../platform/db/moved.ts'
 import {
@@ -77,7 +77,7 @@ async function resumeMove(target: DatabaseReader, file: string): Promise<boolean
 }
 
 async function mustBeThisRelease(source: DatabaseReader): Promise<void> {
-  const schema = await schemaOf(source)
+  const schema = await schemaName(source)
   if (schema !== migrations.at(-1)?.name)
     throw new OperatorError(
       `The database is of another release (${schema}). Start the server of this release once, then try again.`,
@@ -119,7 +119,7 @@ const mostParameters = 30_000
 
 async function copyTable(source: DatabaseReader, trx: DatabaseReader, name: string): Promise<TableSum> {
   const sum = new RowSum()
-  for await (const rows of rowsOf(source, 'sqlite', name)) {
+  for await (const rows of tableRows(source, 'sqlite', name)) {
     const perInsert = Math.max(1, Math.floor(mostParameters / Object.keys(rows[0] ?? {}).length))
     for (let start = 0; start < rows.length; start += perInsert) {
       const values = rows.slice(start, start + perInsert)

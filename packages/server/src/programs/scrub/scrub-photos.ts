@@ -7,7 +7,7 @@ import {
   isKnownFile,
   listStrayFiles,
   photosByFile,
-  variantsOf,
+  photoVariants,
 } from '../../features/sessions/photos/files/queries.ts'
 import { storageKey } from '../../features/sessions/photos/queries.ts'
 import { hashFile } from '../../platform/backup/archive.ts'
@@ -71,7 +71,7 @@ async function scrubPhoto(
 
   const held = new Set<string>()
   for await (const { key, size } of storage.list(`photos/${photo.file}/`)) if (size > 0) held.add(key)
-  const missing = variantsOf(photo).filter(
+  const missing = photoVariants(photo).filter(
     ({ variant, optional }) => !optional && !held.has(storageKey(photo.file, variant)),
   )
   const variants = missing.map(({ variant }) => variant).filter((variant) => variant !== 'original')

@@ -15,8 +15,8 @@ import { newId } from '../../../platform/secrets/random.ts'
 import { activeCleaner } from '../../cleaners/access.ts'
 import { requirePermission } from '../../users/access.ts'
 import { getApartment } from '../queries/apartments.ts'
-import { type Fields, fieldsOf, findProblems } from '../rules.ts'
-import { keysOf } from '../updates.ts'
+import { type Fields, findProblems, toApartmentFields } from '../rules.ts'
+import { apartmentKeys } from '../updates.ts'
 import { givenCalendars, setCalendars } from './set-calendars.ts'
 
 export async function createApartment(
@@ -24,11 +24,11 @@ export async function createApartment(
   input: Input<typeof apartmentRoutes.create>,
 ): Promise<ApartmentDetails> {
   requirePermission(ctx, 'apartments.edit')
-  const fields = fieldsOf(input)
+  const fields = toApartmentFields(input)
   for (const problem of findProblems(fields)) throw problem
   const cleaner = input.default_cleaner_id ? await activeCleaner(ctx, input.default_cleaner_id) : null
   const row = {
-    ...rowOf(ctx, fields),
+    ...toApartmentRow(ctx, fields),
     ...noteTextsAfter({}, fields, input),
     default_cleaner_id: cleaner?.id ?? null,
   }
@@ -54,10 +54,10 @@ export const noteTextsAfter = (
   })
 
 /** A new apartment's row. */
-export const rowOf = (ctx: WriteCtx, fields: Fields) => ({
+export const toApartmentRow = (ctx: WriteCtx, fields: Fields) => ({
   id: newId(),
   ...fields,
-  ...keysOf(fields),
+  ...apartmentKeys(fields),
   archived_at: null,
   created_at: ctx.now,
 })

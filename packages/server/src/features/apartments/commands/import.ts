@@ -9,8 +9,8 @@ import { requirePermission } from '../../users/access.ts'
 import { lockedApartment } from '../access.ts'
 import { type ImportedApartment, readImport } from '../queries/import-file.ts'
 import type { KnownApartment } from '../queries/import-matches.ts'
-import { keysOf } from '../updates.ts'
-import { noteTextsAfter, rowOf } from './create.ts'
+import { apartmentKeys } from '../updates.ts'
+import { noteTextsAfter, toApartmentRow } from './create.ts'
 import { setCalendars } from './set-calendars.ts'
 
 /** How many go into one statement, which blocks all other requests on SQLite. */
@@ -41,7 +41,7 @@ export async function importApartments(
 async function createAll(ctx: WriteCtx, imported: readonly ImportedApartment[]): Promise<void> {
   const pause = createPauses()
   const made = imported.map(({ fields, default_cleaner_id, calendars }) => ({
-    row: { ...rowOf(ctx, fields), default_cleaner_id },
+    row: { ...toApartmentRow(ctx, fields), default_cleaner_id },
     calendars,
   }))
   for (let first = 0; first < made.length; first += atOnce) {
@@ -67,7 +67,7 @@ async function updateOne(ctx: WriteCtx, before: KnownApartment, after: ImportedA
     .updateTable('apartment')
     .set({
       ...changes,
-      ...keysOf(fields),
+      ...apartmentKeys(fields),
       ...noteTextsAfter(now, fields, {}),
       ...(after.default_cleaner_id !== before.default_cleaner_id && {
         default_cleaner_id: after.default_cleaner_id,

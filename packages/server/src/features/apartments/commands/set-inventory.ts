@@ -7,7 +7,7 @@ import { serializeTitle } from '../../../platform/db/search.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { requirePermission } from '../../users/access.ts'
 import { lockedApartment } from '../access.ts'
-import { inventoryOf } from '../queries/apartments.ts'
+import { readInventory } from '../queries/apartments.ts'
 import type { InventoryItemTable } from '../tables.ts'
 
 type Row = InventoryItemTable
@@ -29,22 +29,22 @@ export async function setInventory(
     .select(['id', 'list', 'electrical'])
     .where('apartment_id', '=', input.id)
     .execute()
-  const listOf = new Map(kept.map(({ id, list }) => [id, list]))
-  const idOf = new Map(kept.map(({ id, electrical }) => [electrical, id]))
+  const listById = new Map(kept.map(({ id, list }) => [id, list]))
+  const idByElectrical = new Map(kept.map(({ id, electrical }) => [electrical, id]))
 
-  const rows = entriesOf(ctx, input).map((entry, position) => {
+  const rows = inventoryEntries(ctx, input).map((entry, position) => {
     // An entry that another user removed meanwhile returns under its old id.
-    if (entry.id !== undefined && listOf.get(entry.id) !== entry.list) throw new Problem('not_found')
-    const old = entry.id ?? (entry.electrical ? idOf.get(entry.electrical) : undefined)
-    return rowOf({ ...entry, id: old ?? newId(), apartment_id: input.id, position })
+    if (entry.id !== undefined && listById.get(entry.id) !== entry.list) throw new Problem('not_found')
+    const old = entry.id ?? (entry.electrical ? idByElectrical.get(entry.electrical) : undefined)
+    return toEntryRow({ ...entry, id: old ?? newId(), apartment_id: input.id, position })
   })
   await removeAllBut(ctx, input.id, new Set(rows.map(({ id }) => id)))
   if (rows.length > 0) await put(ctx, rows)
   await ctx.record({ type: 'apartment.inventory_changed', subject_id: input.id, name })
-  return inventoryOf(ctx, input.id)
+  return readInventory(ctx, input.id)
 }
 
-function entriesOf(ctx: WriteCtx, input: Input<typeof apartmentRoutes.setInventory>): Entry[] {
+function inventoryEntries(ctx: WriteCtx, input: Input<typeof apartmentRoutes.setInventory>): Entry[] {
   const named = (list: 'furniture' | 'utensils'): Entry[] =>
     input[list].map(({ title, ...entry }) => ({ ...entry, list, title: serializeTitle(title, ctx.locale) }))
   const entries: Entry[] = [
@@ -66,7 +66,7 @@ function entriesOf(ctx: WriteCtx, input: Input<typeof apartmentRoutes.setInvento
   return [...new Map(entries.map((entry) => [entry.id ?? entry, entry])).values()]
 }
 
-const rowOf = ({
+const toEntryRow = ({
   id,
   apartment_id,
   position,

@@ -9,8 +9,8 @@ import { mustBeAsRead } from '../../users/changes/access.ts'
 import { lockedApartment } from '../access.ts'
 import { getApartment } from '../queries/apartments.ts'
 import { calendarUrls } from '../queries/calendars.ts'
-import { fieldsOf, findProblems } from '../rules.ts'
-import { keysOf } from '../updates.ts'
+import { findProblems, toApartmentFields } from '../rules.ts'
+import { apartmentKeys } from '../updates.ts'
 import { noteTextsAfter } from './create.ts'
 import { givenCalendars, setCalendars } from './set-calendars.ts'
 
@@ -29,7 +29,7 @@ export async function updateApartment(
     await mustBeAsRead(ctx, replaces, values, { type: 'apartment.changed', subject_id: id })
   }
   const type = changes.type ?? before.type
-  const fields = fieldsOf({
+  const fields = toApartmentFields({
     ...before,
     ...changes,
     name: changes.name ?? before.name,
@@ -46,7 +46,7 @@ export async function updateApartment(
     .updateTable('apartment')
     .set({
       ...fields,
-      ...keysOf(fields),
+      ...apartmentKeys(fields),
       ...noteTextsAfter(before, fields, changes),
       default_cleaner_id: cleanerId,
       archived_at: archivedAt,

@@ -74,7 +74,7 @@ export async function listAreas(): Promise<Area[]> {
 }
 
 /** The cleaner's notes by language. */
-export const noteTextsOf = (row: Pick<ApartmentTable, CleanerNote | CleanerNoteTexts>) =>
+export const pickNoteTexts = (row: Pick<ApartmentTable, CleanerNote | CleanerNoteTexts>) =>
   makeRecord(cleanerNoteTexts, (field) => readNoteTexts(row[noteOfTexts(field)], row[field]))
 
 /** An apartment as the API returns it. */
@@ -83,7 +83,7 @@ export function toApartment(row: Selectable<ApartmentTable>): Apartment {
   return {
     ...{ id, default_cleaner_id, created_at },
     ...pickFields(row, apartmentFields),
-    ...noteTextsOf(row),
+    ...pickNoteTexts(row),
     area_title: areaTitle(row.area),
     archived: archived_at !== null,
   }
@@ -106,10 +106,10 @@ export async function getApartment(
   { id }: { id: string },
 ): Promise<ApartmentDetails> {
   const row = await existingApartment(ctx, id)
-  const calendars = await calendarsOf(ctx, id)
+  const calendars = await readCalendars(ctx, id)
   return {
     ...toApartment(row),
-    inventory: await inventoryOf(ctx, id),
+    inventory: await readInventory(ctx, id),
     calendar: calendars[0] ?? null,
     calendars,
   }
@@ -136,7 +136,7 @@ export async function keysOfApartments({ db }: ReadCtx, ids: readonly string[]) 
 }
 
 /** What is in an apartment now. */
-export async function inventoryOf(ctx: ReadCtx, apartmentId: string): Promise<Inventory> {
+export async function readInventory(ctx: ReadCtx, apartmentId: string): Promise<Inventory> {
   const rows = await ctx.db
     .selectFrom('inventory_item')
     .selectAll()
@@ -160,7 +160,7 @@ export async function inventoryOf(ctx: ReadCtx, apartmentId: string): Promise<In
 }
 
 /** Anyone who knows a calendar's address sees when guests come and go: only those who may change them get them. */
-async function calendarsOf(ctx: Authenticated<ReadCtx>, apartmentId: string): Promise<CalendarState[]> {
+async function readCalendars(ctx: Authenticated<ReadCtx>, apartmentId: string): Promise<CalendarState[]> {
   if (!has(ctx.actor, 'apartments.edit')) return []
   const calendars = await ctx.db
     .selectFrom('calendar_link')

@@ -25,7 +25,7 @@ import {
 } from '../../../platform/import/csv-import.ts'
 import { numberIn, timeIn } from '../../../platform/import/spreadsheet-values.ts'
 import { createPauses } from '../../../platform/jobs/pauses.ts'
-import { calendarAddress, type Fields, fieldsOf, findProblems } from '../rules.ts'
+import { calendarAddress, type Fields, findProblems, toApartmentFields } from '../rules.ts'
 import {
   byAreaName,
   byColumnName,
@@ -94,7 +94,7 @@ function readRow(reading: Reading, { line, cells }: CsvRow, update: boolean, use
   if (row.problems.length > 0 || !fields) return { row, fields: null, before }
   row.action = 'create'
   if (before) {
-    row.changes = changesOf(reading, before, fields)
+    row.changes = describeChanges(reading, before, fields)
     row.action = row.changes.length > 0 ? 'update' : 'unchanged'
   }
   return { row, fields, before }
@@ -157,7 +157,7 @@ function checkRow(
     return null
   }
   row.name = parsed.data.name
-  const fields = fieldsOf(parsed.data)
+  const fields = toApartmentFields(parsed.data)
   for (const problem of findProblems(fields)) addProblem(ctx, row, problem)
   return { fields, default_cleaner_id: cleaner, calendars }
 }
@@ -200,7 +200,7 @@ function calendarsIn(
   return [...new Set(urls.filter((url) => url !== undefined))]
 }
 
-function changesOf({ ctx, cleaners }: Reading, before: KnownApartment, after: ImportedApartment) {
+function describeChanges({ ctx, cleaners }: Reading, before: KnownApartment, after: ImportedApartment) {
   const shown = (field: string, value: unknown): string | null => {
     if (value === null || value === '' || value === undefined) return null
     if (field === 'type') return words[ctx.locale].apartment[value as ApartmentType]

@@ -41,7 +41,7 @@ const actorsByEvent: Partial<Record<EventType, Actor>> = {
 type Values = Readonly<Record<string, unknown>>
 
 /** Who caused an event. */
-export function actorOf(type: EventType, userId: string | null, { kind }: Values): Actor {
+export function eventActor(type: EventType, userId: string | null, { kind }: Values): Actor {
   if (userId !== null) return 'office'
   if (type === 'link.opened') return actorsByLink[kind as AnyLinkKind] ?? 'client'
   return actorsByEvent[type] ?? 'server'
@@ -99,7 +99,7 @@ export function spellings(typed: string): string[] {
 }
 
 /** What the entries of a session are written with. */
-export type About = { id: string; timeZone: string; taskOf: (taskId: unknown) => string }
+export type About = { id: string; timeZone: string; taskName: (taskId: unknown) => string }
 
 /** `2026-11-21 12:05:00`, by the clock of the apartment. */
 export const localTime = (at: string, timeZone: string): string =>

@@ -23,7 +23,7 @@ type Named = Pick<Row, 'first_name' | 'last_name' | 'company_name'>
 /** What the address book needs to know of sessions. */
 export type CleanerSessions = {
   /** By cleaner, of those sessions that the login may see; cleaners without any are missing. */
-  countsOf(
+  countSessions(
     ctx: Ctx,
     cleanerIds: readonly string[],
   ): Promise<Map<string, Pick<Cleaner, 'sessions_open' | 'last_session_at'>>>
@@ -53,7 +53,7 @@ export async function getCleaner(ctx: Ctx, { id }: { id: string }): Promise<Clea
 /** Cleaners as the API returns them, in the order given. */
 async function toCleaners(ctx: Ctx, rows: readonly Row[]): Promise<Cleaner[]> {
   const ids = rows.map(({ id }) => id)
-  const counts = await ctx.instance.cleanerSessions.countsOf(ctx, ids)
+  const counts = await ctx.instance.cleanerSessions.countSessions(ctx, ids)
   const editor = has(ctx.actor, 'cleaners.edit')
   const urls = await shownDayUrls(ctx, ids)
   return rows.map((row) => ({
@@ -66,12 +66,12 @@ async function toCleaners(ctx: Ctx, rows: readonly Row[]): Promise<Cleaner[]> {
   }))
 }
 
-/** As {@link dayUrlsOf}, for this login: the day of a cleaner opens all their sessions, so who does not see all gets no link. */
+/** As {@link dayUrlsByCleaner}, for this login: the day of a cleaner opens all their sessions, so who does not see all gets no link. */
 export const shownDayUrls = (ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> =>
-  dayUrlsOf(ctx, ctx.actor.sees_all_sessions ? ids : [])
+  dayUrlsByCleaner(ctx, ctx.actor.sees_all_sessions ? ids : [])
 
 /** The address of each cleaner's newest day link, by cleaner; those whose link is revoked are missing. */
-export async function dayUrlsOf(ctx: ReadCtx, ids: readonly string[]): Promise<Map<string, string>> {
+export async function dayUrlsByCleaner(ctx: ReadCtx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db
     .selectFrom('cleaner_link')
@@ -98,7 +98,7 @@ export async function languageOfDay({ db }: ReadCtx, token: string): Promise<Loc
 }
 
 /** The cleaners of these ids by id, whether active or not. */
-export async function cleanersOf({ db }: ReadCtx, ids: readonly string[]): Promise<Map<string, Row>> {
+export async function cleanersById({ db }: ReadCtx, ids: readonly string[]): Promise<Map<string, Row>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('cleaner').selectAll().where('id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, row]))

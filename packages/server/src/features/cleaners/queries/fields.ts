@@ -22,7 +22,7 @@ type RateColumns = Pick<CleanerTable, 'rate_thousandths' | 'rate_per' | 'rate_cu
 type Writing = { locale: Locale; country: CountryCode | null; stored?: string | null }
 
 /** The fields to store. Throws validation_error for a phone number that cannot be called, or whose country is not certain. */
-export function fieldsOf(input: CleanerInput, { locale: writer, country, stored }: Writing): Fields {
+export function toCleanerFields(input: CleanerInput, { locale: writer, country, stored }: Writing): Fields {
   // Numbers are given out and up: a stored one stays, whatever the newest metadata say.
   const isStored = input.phone === stored
   const phone =
@@ -66,7 +66,7 @@ export const toRate = ({ rate_thousandths, rate_per, rate_currency }: RateColumn
     : { amount: rate_thousandths / 1000, per: rate_per, currency: rate_currency }
 
 /** The columns derived from others. */
-export const keysOf = ({
+export const cleanerKeys = ({
   first_name,
   last_name,
   company_name,

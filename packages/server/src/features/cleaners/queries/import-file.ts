@@ -24,7 +24,7 @@ import { isShortened } from '../../../platform/import/spreadsheet-values.ts'
 import { createPauses } from '../../../platform/jobs/pauses.ts'
 import { type CountryCode, countryOfPhone, formatPhone } from '../../../platform/phone.ts'
 import { getPhoneCountry } from '../../settings/queries.ts'
-import { type Fields, fieldsOf, fullName, mergeFields, personKey, toRate } from './fields.ts'
+import { type Fields, fullName, mergeFields, personKey, toCleanerFields, toRate } from './fields.ts'
 import { activeEntries, type Book, type Cell, type Entry, findEntry, openBook } from './import-book.ts'
 
 /** A row of the file as it would be made; `fields` is null where it cannot be. */
@@ -190,7 +190,7 @@ function checkRow(
     addProblem(ctx, row, fieldProblem('phone', 'lost_digits'))
   try {
     const rate = stored && toRate(stored)
-    return fieldsOf(
+    return toCleanerFields(
       { ...parsed.data, rate },
       { locale: ctx.locale, country, ...(stored && { stored: stored.phone }) },
     )

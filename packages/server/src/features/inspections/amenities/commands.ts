@@ -15,7 +15,7 @@ import { insertIssue } from '../../sessions/inserts.ts'
 import { mustBeWritable } from '../../sessions/pages/access.ts'
 import { settledPagePhotoIds } from '../../sessions/pages/queries.ts'
 import { acceptedWriteTime, differences, tabs } from '../rules.ts'
-import { amenityFindingsOf, checkOf } from './queries.ts'
+import { readAmenityFindings, readCheck } from './queries.ts'
 
 const kind = 'amenities-check'
 type Check = Input<typeof inspectionRoutes.saveAmenities>
@@ -26,7 +26,7 @@ type Check = Input<typeof inspectionRoutes.saveAmenities>
  */
 export async function saveAmenities(ctx: WriteCtx, input: Check): Promise<{ token: string }> {
   const session = await lockLinkSession(ctx, kind, input.token)
-  const { row, expected } = await checkOf(ctx, session)
+  const { row, expected } = await readCheck(ctx, session)
   if (input.submit && row && row.submitted_at !== null) return { token: input.token }
   await mustBeWritable(ctx, session)
   const known = tabs.flatMap((tab) => expected[tab].map(({ id }) => id))
@@ -55,7 +55,7 @@ export async function saveAmenities(ctx: WriteCtx, input: Check): Promise<{ toke
 }
 
 async function writeFindings(ctx: WriteCtx, check_id: string, { items, sent_at }: Check): Promise<void> {
-  const findings = await amenityFindingsOf(ctx, { id: check_id })
+  const findings = await readAmenityFindings(ctx, { id: check_id })
   for (const { id, found, state, note, made_at } of items) {
     const there = findings.get(id)
     const made = acceptedWriteTime(there?.made_at ?? null, { made_at, sent_at }, ctx.now)
@@ -100,7 +100,7 @@ async function submit(
   photoIds: readonly string[],
 ): Promise<void> {
   if (!inspector_name) throw new Problem('signature_required')
-  const findings = await amenityFindingsOf(ctx, { id: check_id })
+  const findings = await readAmenityFindings(ctx, { id: check_id })
   if (known.some((id) => !findings.has(id))) throw new Problem('check_incomplete')
   const arrived = await settledPagePhotoIds(ctx, session.id, kind)
   const missing = photoIds.filter((id) => !arrived.has(id))
@@ -125,9 +125,9 @@ export async function makeIssue(
   { id, itemId }: Input<typeof pageResultRoutes.makeIssue>,
 ): Promise<{ id: string } | HttpResult<{ id: string }>> {
   const session = await lockOfficeSession(ctx, id)
-  const { row, expected } = await checkOf(ctx, session)
+  const { row, expected } = await readCheck(ctx, session)
   const item = tabs.flatMap((tab) => expected[tab]).find((each) => each.id === itemId)
-  const finding = (await amenityFindingsOf(ctx, row)).get(itemId)
+  const finding = (await readAmenityFindings(ctx, row)).get(itemId)
   if (!item || !finding) throw new Problem('not_found')
   if (finding.issue_id !== null) return HttpResult.repeated({ id })
   if (finding.state === 'ok') throw new Problem('invalid_transition')

@@ -4,9 +4,9 @@ import { textIn } from '@brightkey/contract/locale'
 import type { Input } from '@brightkey/contract/route'
 import type { Selectable } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
-import { inventoryOf } from '../../apartments/queries/apartments.ts'
+import { readInventory } from '../../apartments/queries/apartments.ts'
 import { linkSession } from '../../sessions/access.ts'
-import { type Filled, pagePhotosOf, pageSession } from '../../sessions/pages/queries.ts'
+import { type Filled, pageSession, readPagePhotos } from '../../sessions/pages/queries.ts'
 import type { SessionTable } from '../../sessions/tables.ts'
 import { amenitiesExpected, differences, type Expected, type FrozenAmenities } from '../rules.ts'
 import type { AmenitiesCheckTable, AmenitiesItemTable } from '../tables.ts'
@@ -25,11 +25,11 @@ export async function getAmenities(
 
 /** The check of a session as its page shows it. */
 export async function readAmenities(ctx: ReadCtx, session: Session): Promise<AmenitiesCheck> {
-  const { row, expected } = await checkOf(ctx, session)
-  const findings = await amenityFindingsOf(ctx, row)
+  const { row, expected } = await readCheck(ctx, session)
+  const findings = await readAmenityFindings(ctx, row)
   const before = await checkBefore(ctx, session, row)
-  const previous = await amenityFindingsOf(ctx, before)
-  const photos = await pagePhotosOf(ctx, session.id, kind)
+  const previous = await readAmenityFindings(ctx, before)
+  const photos = await readPagePhotos(ctx, session.id, kind)
   const shown = ({ id, title, expected }: Expected): AmenityItem => {
     const finding = findings.get(id)
     const last = previous.get(id)
@@ -62,7 +62,7 @@ export async function readAmenities(ctx: ReadCtx, session: Session): Promise<Ame
 }
 
 /** The check of a session, null before its first finding, and what is expected: from that finding on as it was then. */
-export async function checkOf(
+export async function readCheck(
   ctx: ReadCtx,
   { id, apartment_id }: Pick<Session, 'id' | 'apartment_id'>,
 ): Promise<{ row: Row | null; expected: FrozenAmenities }> {
@@ -72,7 +72,7 @@ export async function checkOf(
     .where('session_id', '=', id)
     .executeTakeFirst()
   if (row) return { row, expected: JSON.parse(row.items) }
-  return { row: null, expected: amenitiesExpected(await inventoryOf(ctx, apartment_id)) }
+  return { row: null, expected: amenitiesExpected(await readInventory(ctx, apartment_id)) }
 }
 
 /** When the check was submitted, and by whom. */
@@ -87,7 +87,10 @@ export async function amenitiesFilled({ db }: ReadCtx, { id }: Pick<Session, 'id
 }
 
 /** The findings of a check, by item. */
-export async function amenityFindingsOf(ctx: ReadCtx, row: Pick<Row, 'id'> | null): Promise<AmenityFindings> {
+export async function readAmenityFindings(
+  ctx: ReadCtx,
+  row: Pick<Row, 'id'> | null,
+): Promise<AmenityFindings> {
   if (!row) return new Map()
   const rows = await ctx.db.selectFrom('amenities_item').selectAll().where('check_id', '=', row.id).execute()
   return new Map(rows.map((finding) => [finding.item_id, finding]))
@@ -95,8 +98,8 @@ export async function amenityFindingsOf(ctx: ReadCtx, row: Pick<Row, 'id'> | nul
 
 /** The items reported as problems of the session. */
 export async function amenityIssues(ctx: ReadCtx, session: Session) {
-  const { row } = await checkOf(ctx, session)
-  const findings = await amenityFindingsOf(ctx, row)
+  const { row } = await readCheck(ctx, session)
+  const findings = await readAmenityFindings(ctx, row)
   return [...findings.values()].flatMap(({ item_id, issue_id }) => (issue_id ? [{ item_id, issue_id }] : []))
 }
 

@@ -8,9 +8,9 @@ import { HttpResult } from '../../../platform/http/result.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { lockLinkSession, lockOfficeSession, mustTakeWrites } from '../../sessions/access.ts'
 import { insertIssueOfItem } from '../../sessions/inserts.ts'
-import { pagePhotosOf, settledPagePhotoIds } from '../../sessions/pages/queries.ts'
+import { readPagePhotos, settledPagePhotoIds } from '../../sessions/pages/queries.ts'
 import { type Counted, differs, isSameCount, isUnaccounted } from '../rules.ts'
-import { keysOf, photoIdsIn } from './queries.ts'
+import { photoIdsIn, readCounts } from './queries.ts'
 
 const kind = 'keys-cards-verification'
 type Count = Input<typeof inspectionRoutes.saveKeys>
@@ -22,10 +22,10 @@ type Count = Input<typeof inspectionRoutes.saveKeys>
  */
 export async function saveKeys(ctx: WriteCtx, input: Count): Promise<{ token: string }> {
   const session = await lockLinkSession(ctx, kind, input.token)
-  const { items: expected, handover, receipt } = await keysOf(ctx, session)
+  const { items: expected, handover, receipt } = await readCounts(ctx, session)
   const there = input.side === 'cleaner' ? handover : receipt
   if (there) {
-    const same = there.name === input.name && isSameCount(JSON.parse(there.counted), countedOf(input))
+    const same = there.name === input.name && isSameCount(JSON.parse(there.counted), toCounted(input))
     if (!same) throw new Problem('page_locked')
     return { token: input.token }
   }
@@ -36,10 +36,10 @@ export async function saveKeys(ctx: WriteCtx, input: Count): Promise<{ token: st
   if (ids.some((id) => expected.every((key) => key.id !== id))) throw new Problem('not_found')
   if (ids.length !== expected.length || new Set(ids).size !== ids.length)
     throw new Problem('check_incomplete')
-  if (input.side === 'cleaner' && countedOf(input).some(isUnaccounted)) throw new Problem('place_required')
+  if (input.side === 'cleaner' && toCounted(input).some(isUnaccounted)) throw new Problem('place_required')
   await mustHavePhotos(ctx, session.id, input)
 
-  const counted = await withPhotos(ctx, session.id, countedOf(input), handover)
+  const counted = await withPhotos(ctx, session.id, toCounted(input), handover)
   const isDifferent = differs(expected, counted)
   const count_id = newId()
   await ctx.db
@@ -61,7 +61,7 @@ export async function saveKeys(ctx: WriteCtx, input: Count): Promise<{ token: st
   return { token: input.token }
 }
 
-const countedOf = ({ items }: Count): Counted[] =>
+const toCounted = ({ items }: Count): Counted[] =>
   items.map((item) => ({
     id: item.id,
     found: item.found,
@@ -81,7 +81,7 @@ export async function makeKeyIssue(
   { id, itemId }: Input<typeof pageResultRoutes.makeKeyIssue>,
 ): Promise<{ id: string } | HttpResult<{ id: string }>> {
   const session = await lockOfficeSession(ctx, id)
-  const { items, handover, receipt } = await keysOf(ctx, session)
+  const { items, handover, receipt } = await readCounts(ctx, session)
   const count = receipt ?? handover
   const key = items.find((item) => item.id === itemId)
   const counted: Counted | undefined =
@@ -107,7 +107,7 @@ async function withPhotos(
   counted: readonly Counted[],
   handover: { counted: string } | null,
 ): Promise<Counted[]> {
-  const photos = await pagePhotosOf(ctx, sessionId, kind)
+  const photos = await readPagePhotos(ctx, sessionId, kind)
   const taken = new Set(handover ? photoIdsIn(handover) : [])
   return counted.map((item) => ({
     ...item,

@@ -17,14 +17,14 @@ import { sortColumn } from '../../../platform/db/name-keys.ts'
 import { countUpTo, decodeCursor, toPage } from '../../../platform/db/page.ts'
 import { existingApartment } from '../../apartments/access.ts'
 import {
-  inventoryOf,
   keysOfApartments,
   matchingApartments,
+  readInventory,
   withKeys,
 } from '../../apartments/queries/apartments.ts'
 import { isOwnSession, linkSession } from '../../sessions/access.ts'
 import { issuesOfItems } from '../../sessions/issues/queries.ts'
-import { type Filled, pagePhotosOf, pageSession } from '../../sessions/pages/queries.ts'
+import { type Filled, pageSession, readPagePhotos } from '../../sessions/pages/queries.ts'
 import type { SessionTable } from '../../sessions/tables.ts'
 import { type Counted, keysExpected } from '../rules.ts'
 import type { KeysCountTable } from '../tables.ts'
@@ -41,8 +41,8 @@ export async function getKeys(
 
 /** Keys and cards of a session as their page shows them. */
 export async function readKeys(ctx: ReadCtx, session: Selectable<SessionTable>): Promise<KeysVerification> {
-  const { items, handover, receipt } = await keysOf(ctx, session)
-  const photos = await pagePhotosOf(ctx, session.id, kind)
+  const { items, handover, receipt } = await readCounts(ctx, session)
+  const photos = await readPagePhotos(ctx, session.id, kind)
   const counted = new Set([handover, receipt].flatMap((row) => (row ? photoIdsIn(row) : [])))
   return {
     session: pageSession(session),
@@ -58,7 +58,7 @@ export async function readKeys(ctx: ReadCtx, session: Selectable<SessionTable>):
 }
 
 /** The two counts of a session, and the keys they are of: from the first count on as they were then. */
-export async function keysOf(ctx: ReadCtx, session: Pick<SessionTable, 'id' | 'apartment_id'>) {
+export async function readCounts(ctx: ReadCtx, session: Pick<SessionTable, 'id' | 'apartment_id'>) {
   const rows = await ctx.db
     .selectFrom('keys_count')
     .selectAll()
@@ -68,7 +68,7 @@ export async function keysOf(ctx: ReadCtx, session: Pick<SessionTable, 'id' | 'a
   const receipt = rows.find(({ side }) => side === 'receiver') ?? null
   const items: KeyItem[] = handover
     ? expectedIn(handover)
-    : keysExpected(await inventoryOf(ctx, session.apartment_id))
+    : keysExpected(await readInventory(ctx, session.apartment_id))
   return { items, handover, receipt }
 }
 
@@ -89,7 +89,7 @@ export async function keysFilled({ db }: ReadCtx, { id }: Pick<SessionTable, 'id
 }
 
 /** A count as an event names it. */
-export const keysCountOf = ({ db }: ReadCtx, id: string) =>
+export const readKeysCount = ({ db }: ReadCtx, id: string) =>
   db.selectFrom('keys_count').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** The photos that a side signed for: they are its own. */
@@ -145,7 +145,7 @@ export async function listKeyHistory(
   const page = toPage(rows, input.limit, (row) => ({ value: row.at, id: row.id }))
   const results = []
   for (const row of page.results) {
-    const photos = await pagePhotosOf(ctx, row.session_id, kind)
+    const photos = await readPagePhotos(ctx, row.session_id, kind)
     results.push({
       session: { id: row.session_id, code: row.code },
       side: row.side,
@@ -183,7 +183,7 @@ export async function listKeys(
   const page = toPage(rows, input.limit, ({ value, id }) => ({ value, id }))
   const ids = page.results.map(({ id }) => id)
   if (ids.length === 0) return { results: [], next: null, count }
-  const lastCounts = await lastCountsOf(ctx, matching.where('apartment.id', 'in', ids))
+  const lastCounts = await readLastCounts(ctx, matching.where('apartment.id', 'in', ids))
   const keys = await keysOfApartments(ctx, ids)
   const results = page.results.map(({ id, name, area }): ApartmentKeys => {
     const expected = keysExpected({ keys: keys.get(id) ?? [] })
@@ -194,7 +194,7 @@ export async function listKeys(
 }
 
 /** The last count of each apartment, by its id. */
-async function lastCountsOf(ctx: Authenticated<ReadCtx>, apartments: ReturnType<typeof withKeys>) {
+async function readLastCounts(ctx: Authenticated<ReadCtx>, apartments: ReturnType<typeof withKeys>) {
   // Of each its own look-up in the order of an index, in one statement: to rank them, all counts there are would be read.
   const last = visibleCounts(ctx)
     .where('keys_count.apartment_id', '=', sql.ref<string>('apartment.id'))

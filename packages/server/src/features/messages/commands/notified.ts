@@ -6,12 +6,18 @@ import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
 import { HttpResult } from '../../../platform/http/result.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { lockCleaner } from '../../cleaners/access.ts'
-import { dayUrlsOf } from '../../cleaners/queries/cleaners.ts'
+import { dayUrlsByCleaner } from '../../cleaners/queries/cleaners.ts'
 import type { CleanerTable } from '../../cleaners/tables.ts'
 import { markDelivered, markSending, recordOutcome, removeMessage } from '../lines/updates.ts'
 import { messageComposer } from '../queries/compose.ts'
-import { type OpenLine, officeLinesOf, queueIdOf, sessionUrls, toMessagePart } from '../queries/pending.ts'
-import { cleanerInQueueId, firstOf } from '../rules.ts'
+import {
+  messageQueueId,
+  type OpenLine,
+  readOfficeLines,
+  sessionUrls,
+  toMessagePart,
+} from '../queries/pending.ts'
+import { cleanerInQueueId, firstKind } from '../rules.ts'
 import type { MessageTable } from '../tables.ts'
 
 type Ctx = Authenticated<WriteCtx>
@@ -28,9 +34,9 @@ export async function recordNotified(
   const cleaner = await lockCleaner(ctx, cleanerInQueueId(id))
   const before = await findNotified(ctx, id)
   if (before) return HttpResult.repeated(before)
-  const lines = await officeLinesOf(ctx, cleaner.id)
+  const lines = await readOfficeLines(ctx, cleaner.id)
   if (lines.length === 0) throw new Problem('not_found')
-  if (queueIdOf(cleaner.id, lines) !== id) throw new Problem('message_changed')
+  if (messageQueueId(cleaner.id, lines) !== id) throw new Problem('message_changed')
   const message = await insertMessage(ctx, cleaner, lines, {
     method: 'manual',
     status: 'sent',
@@ -87,7 +93,7 @@ export async function insertMessage(
   how: Pick<Insertable<MessageTable>, 'method' | 'status' | 'sent_at' | 'attempts'>,
 ): Promise<string> {
   const seesAll = ctx.actor === null || ctx.actor.sees_all_sessions
-  const url = (seesAll && (await dayUrlsOf(ctx, [cleanerId])).get(cleanerId)) || ''
+  const url = (seesAll && (await dayUrlsByCleaner(ctx, [cleanerId])).get(cleanerId)) || ''
   const links = await sessionUrls(ctx, lines)
   const parts = lines.map((line) => ({ ...toMessagePart(line), url: links.get(line.session_id) }))
   const id = newId()
@@ -96,8 +102,8 @@ export async function insertMessage(
     .values({
       id,
       cleaner_id: cleanerId,
-      kind: firstOf(parts.map(({ kind }) => kind)),
-      queue_id: queueIdOf(cleanerId, lines),
+      kind: firstKind(parts.map(({ kind }) => kind)),
+      queue_id: messageQueueId(cleanerId, lines),
       channel: 'whatsapp',
       recipient: phone ?? '',
       language,

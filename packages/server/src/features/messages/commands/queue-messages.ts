@@ -10,7 +10,7 @@ import { lockCleaner } from '../../cleaners/access.ts'
 import { activeCleaners } from '../../cleaners/queries/cleaners.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
 import { recordOutcome, removeWaiting } from '../lines/updates.ts'
-import { type OpenLine, pendingLines, readLines, timesInLines, timesOf } from '../queries/pending.ts'
+import { lineTimes, type OpenLine, pendingLines, readLines, timesInLines } from '../queries/pending.ts'
 import { breaksQuiet, quietUntil } from '../rules.ts'
 import { insertMessage } from './notified.ts'
 
@@ -83,5 +83,5 @@ async function linesNow(ctx: WriteCtx, cleanerId: string): Promise<OpenLine[]> {
   const { quiet, timeZone } = await getEffectiveSettings(ctx)
   const isQuiet = quietUntil(quiet, ctx.now, timeZone) !== null
   if (isSettling && !isQuiet) return []
-  return found.filter((line) => !isQuiet || breaksQuiet(line.kind, timesOf(line), ctx.now))
+  return found.filter((line) => !isQuiet || breaksQuiet(line.kind, lineTimes(line), ctx.now))
 }

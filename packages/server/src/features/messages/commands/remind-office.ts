@@ -8,7 +8,7 @@ import {
   type WriteCtx,
   write,
 } from '../../../platform/context.ts'
-import { cleanersOf } from '../../cleaners/queries/cleaners.ts'
+import { cleanersById } from '../../cleaners/queries/cleaners.ts'
 import { fullName } from '../../cleaners/queries/fields.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
 import type { ReminderTable } from '../tables.ts'
@@ -43,7 +43,7 @@ export async function remindOffice(instance: Instance): Promise<number> {
 
 async function remindBatch(ctx: WriteCtx, cause: Cause, ms: number) {
   const rows = await toRemind(ctx, cause, ms).forUpdate().skipLocked().execute()
-  const cleaners = await cleanersOf(ctx, [...new Set(rows.flatMap(({ cleaner_id }) => cleaner_id ?? []))])
+  const cleaners = await cleanersById(ctx, [...new Set(rows.flatMap(({ cleaner_id }) => cleaner_id ?? []))])
   let reminded = 0
   for (const { id: session_id, expires_at, told_at, created_at, cleaner_id } of rows) {
     const occasion = (cause === 'unopened' ? told_at : null) ?? expires_at

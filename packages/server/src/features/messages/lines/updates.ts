@@ -2,13 +2,13 @@ import type { EventByType } from '@brightkey/contract/event'
 import type { Selectable } from 'kysely'
 import { todayIn } from '../../../platform/clock.ts'
 import type { WriteCtx } from '../../../platform/context.ts'
-import { cleanersOf } from '../../cleaners/queries/cleaners.ts'
+import { cleanersById } from '../../cleaners/queries/cleaners.ts'
 import { fullName } from '../../cleaners/queries/fields.ts'
-import { sessionOf } from '../../sessions/queries.ts'
+import { sessionById } from '../../sessions/queries.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
 import { messageComposer } from '../queries/compose.ts'
 import { toMessagePart } from '../queries/pending.ts'
-import { breaksQuiet, knowledgeOf, pendingKind, quietUntil, readKnowledge } from '../rules.ts'
+import { breaksQuiet, currentKnowledge, pendingKind, quietUntil, readKnowledge } from '../rules.ts'
 import type { MessageKind, MessageTable, NoticeTable } from '../tables.ts'
 import { type Due, nothing, showNotice } from '../updates.ts'
 
@@ -61,7 +61,7 @@ export async function recordOutcome(
     .where('message_id', '=', messageId)
     .orderBy('session_id')
     .execute()
-  const cleaners = await cleanersOf(
+  const cleaners = await cleanersById(
     ctx,
     lines.map(({ cleaner_id }) => cleaner_id),
   )
@@ -75,8 +75,8 @@ export async function recordOutcome(
 export async function takeBack(ctx: WriteCtx, messageId: string, byHand: boolean): Promise<void> {
   for (const line of await currentLines(ctx, messageId)) {
     const { session_id, cleaner_id, number, kind, known_before, told_before } = line
-    const session = await sessionOf(ctx, session_id)
-    const now = knowledgeOf(session, cleaner_id)
+    const session = await sessionById(ctx, session_id)
+    const now = currentKnowledge(session, cleaner_id)
     const still = pendingKind(readKnowledge(known_before), now, session.started_at !== null)
     // Nothing is pending for a session that has begun since, or whose report is in.
     const due: Due =

@@ -26,10 +26,11 @@ const groups = ['cancelled', 'returned', 'changed', 'reminder', 'first'] as cons
 type Group = (typeof groups)[number]
 type Heading = Exclude<Group, 'first'> | 'new' | 'today' | 'tomorrow'
 
-const groupOf = ({ kind }: MessagePart): Group => (kind === 'assigned' || kind === 'evening' ? 'first' : kind)
+const partGroup = ({ kind }: MessagePart): Group =>
+  kind === 'assigned' || kind === 'evening' ? 'first' : kind
 
 type Message = { text: string; headline: string }
-type Setting = { companyName: string; today: string; dayOf: (instant: string) => string }
+type Setting = { companyName: string; today: string; toDay: (instant: string) => string }
 type Style = 'time' | 'day-time'
 
 /**
@@ -38,55 +39,55 @@ type Style = 'time' | 'day-time'
  */
 export async function messageComposer(ctx: ReadCtx) {
   const { companyName, timeZone } = await getEffectiveSettings(ctx)
-  const dayOf = remembered((instant) => todayIn(instant, timeZone))
-  const setting = { companyName, dayOf, today: dayOf(ctx.now) }
+  const toDay = remembered((instant) => todayIn(instant, timeZone))
+  const setting = { companyName, toDay, today: toDay(ctx.now) }
   const formats = new Map<string, (instant: string) => string>()
-  const formatOf = (locale: Locale, style: Style) => {
+  const getFormat = (locale: Locale, style: Style) => {
     const known = formats.get(`${locale} ${style}`)
     const format = known ?? remembered((instant) => formatInstant(instant, { locale, timeZone, style }))
     formats.set(`${locale} ${style}`, format)
     return format
   }
   return (parts: readonly MessagePart[], locale: Locale, url: string): Message =>
-    compose(parts, locale, url, { ...setting, at: (instant, style) => formatOf(locale, style)(instant) })
+    compose(parts, locale, url, { ...setting, at: (instant, style) => getFormat(locale, style)(instant) })
 }
 
 function compose(
   parts: readonly MessagePart[],
   locale: Locale,
   url: string,
-  { companyName, today, dayOf, at }: Setting & { at: (instant: string, style: Style) => string },
+  { companyName, today, toDay, at }: Setting & { at: (instant: string, style: Style) => string },
 ): Message {
   const t = translator<Catalogs['server']>(texts[locale], locale)
 
-  const whenOf = ({ window_start, expires_at }: MessagePart): string => {
+  const formatTimes = ({ window_start, expires_at }: MessagePart): string => {
     const due = at(expires_at, 'day-time')
     if (window_start === null || window_start >= expires_at) return t('message.due', { due })
     const from = at(window_start, 'day-time')
-    const isSameDay = dayOf(window_start) === dayOf(expires_at)
+    const isSameDay = toDay(window_start) === toDay(expires_at)
     return t('message.from', { from, due: isSameDay ? at(expires_at, 'time') : due })
   }
-  const headingOf = (group: Group, same: readonly MessagePart[]): Heading => {
+  const groupHeading = (group: Group, same: readonly MessagePart[]): Heading => {
     if (group !== 'first') return group
-    const days = new Set(same.map((each) => dayOf(each.window_start ?? each.expires_at)))
+    const days = new Set(same.map((each) => toDay(each.window_start ?? each.expires_at)))
     if (days.size === 1 && days.has(today)) return 'today'
     return days.size === 1 && days.has(addDays(today, 1)) ? 'tomorrow' : 'new'
   }
 
-  const linkOf = (each: MessagePart): string[] => (each.url && !url ? [each.url] : [])
+  const partLink = (each: MessagePart): string[] => (each.url && !url ? [each.url] : [])
 
   const lines: string[] = []
   const headlines: string[] = []
   for (const group of groups) {
     const same = parts
-      .filter((each) => groupOf(each) === group)
+      .filter((each) => partGroup(each) === group)
       .toSorted((a, b) => (a.expires_at < b.expires_at ? -1 : 1))
     const [only] = same
     if (!only) continue
-    const heading = headingOf(group, same)
+    const heading = groupHeading(group, same)
     if (same.length === 1) {
-      const line = t(`message_one.${heading}`, { apartment: only.apartment_name, when: whenOf(only) })
-      lines.push(line, ...linkOf(only))
+      const line = t(`message_one.${heading}`, { apartment: only.apartment_name, when: formatTimes(only) })
+      lines.push(line, ...partLink(only))
       headlines.push(line)
       continue
     }
@@ -97,8 +98,8 @@ function compose(
     lines.push(
       line,
       ...named.flatMap((each) => [
-        `• ${t('message.line', { apartment: each.apartment_name, when: whenOf(each) })}`,
-        ...linkOf(each),
+        `• ${t('message.line', { apartment: each.apartment_name, when: formatTimes(each) })}`,
+        ...partLink(each),
       ]),
     )
     if (same.length > named.length) lines.push(t('message.more', { count: same.length - named.length }))

@@ -10,12 +10,12 @@ import { later } from '../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { instantInJson } from '../../../platform/db/dialects.ts'
 import { serviceReason } from '../../../platform/service-reason.ts'
-import { activeCleaners, cleanersOf, shownDayUrls, toAssigned } from '../../cleaners/queries/cleaners.ts'
+import { activeCleaners, cleanersById, shownDayUrls, toAssigned } from '../../cleaners/queries/cleaners.ts'
 import { isOwnSession } from '../../sessions/access.ts'
 import { cleaningTokens, linkUrl } from '../../sessions/links/queries.ts'
 import { settleMs } from '../../sessions/rules.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
-import { firstOf, isUrgent, quietUntil, readKnowledge, urgentMs } from '../rules.ts'
+import { firstKind, isUrgent, quietUntil, readKnowledge, urgentMs } from '../rules.ts'
 import { type MessagePart, messageComposer } from './compose.ts'
 
 type Ctx = Authenticated<ReadCtx>
@@ -62,7 +62,7 @@ function officeLines(ctx: Ctx, cleanerId?: string) {
 }
 
 /** Names exactly what a cleaner is to be parts: anything that changes makes it another one. */
-export function queueIdOf(
+export function messageQueueId(
   cleanerId: string,
   lines: readonly Pick<OpenLine, 'session_id' | 'number' | 'kind' | 'wanted'>[],
 ): string {
@@ -74,7 +74,7 @@ export function queueIdOf(
 }
 
 /** One cleaner's lines that this login sends. */
-export const officeLinesOf = (ctx: Ctx, cleanerId: string): Promise<OpenLine[]> =>
+export const readOfficeLines = (ctx: Ctx, cleanerId: string): Promise<OpenLine[]> =>
   readLines(officeLines(ctx, cleanerId))
 
 /** How many cleaners wait to be parts. */
@@ -109,7 +109,7 @@ export async function listPendingMessages(
   )
   if (rows.length === mostLines && groups.length > 1) groups.pop()
   const shown = groups
-    .map((lines) => ({ lines, urgent: lines.some((line) => isUrgent(timesOf(line), ctx.now)) }))
+    .map((lines) => ({ lines, urgent: lines.some((line) => isUrgent(lineTimes(line), ctx.now)) }))
     // A cleaner's lines are in the order of their due times.
     .toSorted((a, b) => Number(b.urgent) - Number(a.urgent) || (dueFirst(a) < dueFirst(b) ? -1 : 1))
     .slice(0, limit)
@@ -128,13 +128,13 @@ const dueFirst = ({ lines: [line] }: Group) => line?.expires_at ?? ''
 
 async function toItems(ctx: Ctx, groups: readonly Group[]): Promise<PendingMessage[]> {
   const ids = groups.flatMap(({ lines: [line] }) => line?.cleaner_id ?? [])
-  const cleaners = await cleanersOf(ctx, ids)
+  const cleaners = await cleanersById(ctx, ids)
   const urls = await shownDayUrls(ctx, ids)
   const links = await sessionUrls(
     ctx,
     groups.flatMap(({ lines }) => lines),
   )
-  const reasons = await failuresOf(ctx, ids)
+  const reasons = await readFailures(ctx, ids)
   const compose = await messageComposer(ctx)
   const items: PendingMessage[] = []
   for (const { lines, urgent } of groups) {
@@ -144,9 +144,9 @@ async function toItems(ctx: Ctx, groups: readonly Group[]): Promise<PendingMessa
     const parts = lines.map((line) => ({ ...toMessagePart(line), url: links.get(line.session_id) }))
     const { text } = compose(parts, language, urls.get(id) ?? '')
     items.push({
-      id: queueIdOf(id, lines),
+      id: messageQueueId(id, lines),
       cleaner: toAssigned(cleaner),
-      kind: firstOf(parts.map(({ kind }) => kind)),
+      kind: firstKind(parts.map(({ kind }) => kind)),
       text,
       whatsapp_url:
         phone === null ? null : `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`,
@@ -156,7 +156,7 @@ async function toItems(ctx: Ctx, groups: readonly Group[]): Promise<PendingMessa
         code: line.code,
         apartment: line.apartment_name,
         kind: parts[index]?.kind ?? 'assigned',
-        expires_at: timesOf(line).expires_at,
+        expires_at: lineTimes(line).expires_at,
       })),
       urgent,
       failure: lines.some(({ by_hand }) => by_hand === 1) ? { reason: reasons.get(id) ?? null } : null,
@@ -166,7 +166,7 @@ async function toItems(ctx: Ctx, groups: readonly Group[]): Promise<PendingMessa
 }
 
 /** WhatsApp's reason for the last message to each cleaner that failed. */
-async function failuresOf(
+async function readFailures(
   { db }: Pick<ReadCtx, 'db'>,
   cleaners: readonly string[],
 ): Promise<Map<string, string | null>> {
@@ -197,7 +197,7 @@ export async function sessionUrls(
 }
 
 /** For a session that was reassigned, the times last notified. */
-export function timesOf({
+export function lineTimes({
   kind,
   known,
   window_start,
@@ -207,9 +207,9 @@ export function timesOf({
   return knowledge && !('none' in knowledge) ? knowledge : { window_start, expires_at }
 }
 
-/** {@link timesOf} and `breaksQuiet` of {@link pendingLines}, for a statement. */
+/** {@link lineTimes} and `breaksQuiet` of {@link pendingLines}, for a statement. */
 export function timesInLines({ instance, now }: ReadCtx) {
-  const known = (key: keyof ReturnType<typeof timesOf>) =>
+  const known = (key: keyof ReturnType<typeof lineTimes>) =>
     instantInJson(instance.database.dialect, 'telling.known', key)
   const begins = sql<string>`coalesce(
     case telling.kind when 'cancelled' then coalesce(${known('window_start')}, ${known('expires_at')}) end,
@@ -224,7 +224,7 @@ export function timesInLines({ instance, now }: ReadCtx) {
 export const toMessagePart = (
   line: Pick<OpenLine, 'kind' | 'known' | 'apartment_name' | 'window_start' | 'expires_at'>,
 ): MessagePart => ({
-  ...timesOf(line),
+  ...lineTimes(line),
   apartment_name: line.apartment_name,
   kind: line.kind,
 })

@@ -2,7 +2,7 @@ import type { Locale } from '@brightkey/contract/locale'
 import { type Notification, notificationItemsLimit } from '@brightkey/contract/notifications/routes'
 import { type Selectable, sql } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
-import { messageOf, type NotificationContent, sessionIn } from '../rules.ts'
+import { type NotificationContent, notificationMessage, sessionIn } from '../rules.ts'
 import type { NotificationTable } from '../tables.ts'
 import { groupLink, groupMessage } from './rules.ts'
 
@@ -53,28 +53,28 @@ export async function toNotifications(
 }
 
 // Type and values were written together by the reaction that knows them.
-export const contentOf = ({ type, data }: Pick<Row, 'type' | 'data'>) =>
+export const parseContent = ({ type, data }: Pick<Row, 'type' | 'data'>) =>
   ({ type, values: JSON.parse(data) }) as NotificationContent
 
 function toNotification(leader: Row, rows: readonly Row[], locale: Locale): Notification {
   const { id, type, created_at, read_at } = leader
   const shared = { id, type, created_at, read: read_at !== null }
   const [first = leader, ...others] = rows
-  const content = contentOf(first)
+  const content = parseContent(first)
   if (others.length === 0)
     return {
       ...shared,
-      message: messageOf(content, locale),
-      summary: messageOf(content, locale, 'notification_summary'),
+      message: notificationMessage(content, locale),
+      summary: notificationMessage(content, locale, 'notification_summary'),
       session: sessionIn(content),
       link: first.link,
       count: 1,
       items: [],
     }
-  const message = groupMessage(rows.map(contentOf), locale)
+  const message = groupMessage(rows.map(parseContent), locale)
   const items = rows.slice(0, notificationItemsLimit).map((row) => ({
     id: row.id,
-    message: messageOf(contentOf(row), locale),
+    message: notificationMessage(parseContent(row), locale),
     link: row.link,
   }))
   return {

@@ -2,7 +2,7 @@ import type { Locale } from '@brightkey/contract/locale'
 import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
 import { translator } from '@brightkey/i18n/message'
 import { deliveryErrorText } from '../../reports/delivery/rules.ts'
-import { messageOf, type NotificationContent } from '../rules.ts'
+import { type NotificationContent, notificationMessage } from '../rules.ts'
 
 const texts = await catalogs('server')
 
@@ -18,7 +18,7 @@ export const groupMailMs = 30 * minute
  * What a notification has in common with others, which come as one with it: for how long after the last one (`waitsMs`), and how long its
  * first mail waits for others. Null: each of these is news of its own, such as a report or a problem of a cleaner.
  */
-export function groupingOf({ type, values }: NotificationContent) {
+export function contentGroup({ type, values }: NotificationContent) {
   switch (type) {
     case 'session.overdue':
     case 'session.not_begun':
@@ -73,10 +73,10 @@ export function groupMessage(contents: readonly NotificationContent[], locale: L
       return t('notification_group.planning_failed', { count })
     case 'calendar.failed': {
       const apartments = contents.reduce((sum, each) => sum + countIn(each), 0)
-      return messageOf({ ...newest, values: { ...newest.values, count: apartments } }, locale)
+      return notificationMessage({ ...newest, values: { ...newest.values, count: apartments } }, locale)
     }
     default:
-      return messageOf(newest, locale)
+      return notificationMessage(newest, locale)
   }
 }
 

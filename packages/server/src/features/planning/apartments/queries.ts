@@ -22,7 +22,7 @@ export async function listApartments(ctx: Ctx, input: Query) {
   const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
 
   const facts = await factsOfSessions(ctx)
-  const { value, kind, direction } = sortOf(ctx, input, facts)
+  const { value, kind, direction } = sortOrder(ctx, input, facts)
   const place = decodeCursor(input.cursor, kind)
   let query = ctx.db
     .with('found', () => found.select(['apartment.id', value.as('value')]))
@@ -40,7 +40,7 @@ export async function listApartments(ctx: Ctx, input: Query) {
     .execute()
   const page = toPage(places, input.limit, (each) => each)
   const ids = page.results.map(({ id }) => id)
-  return { results: await rowsOf(ctx, ids, facts), next: page.next, count }
+  return { results: await readRows(ctx, ids, facts), next: page.next, count }
 }
 
 type Facts = Awaited<ReturnType<typeof factsOfSessions>>
@@ -71,7 +71,7 @@ const noDay = '9999-12-31'
 type Order = { value: RawBuilder<string | number>; kind: 'text' | 'instant' | 'integer' }
 
 /** What the list is ordered by, and what kind of cursor that makes. */
-function sortOf({ locale }: Ctx, { sort }: Query, { lastCleanedAt, nextCheckOut, openIssues }: Facts) {
+function sortOrder({ locale }: Ctx, { sort }: Query, { lastCleanedAt, nextCheckOut, openIssues }: Facts) {
   const orders: Record<string, Order> = {
     next_check_out: { value: sql`coalesce(${nextCheckOut}, ${noDay})`, kind: 'text' },
     last_cleaned: { value: sql`coalesce(${lastCleanedAt}, ${never})`, kind: 'instant' },
@@ -83,7 +83,7 @@ function sortOf({ locale }: Ctx, { sort }: Query, { lastCleanedAt, nextCheckOut,
 }
 
 /** The apartments with these ids, in their order. */
-async function rowsOf(ctx: Ctx, ids: readonly string[], facts: Facts): Promise<ApartmentRow[]> {
+async function readRows(ctx: Ctx, ids: readonly string[], facts: Facts): Promise<ApartmentRow[]> {
   if (ids.length === 0) return []
   const apartments = await matchingApartments(ctx, { archived: 'all' })
   const rows = await apartments

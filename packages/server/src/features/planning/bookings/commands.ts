@@ -26,7 +26,7 @@ export async function applyReading(
 ): Promise<boolean> {
   const { timeZone } = await getEffectiveSettings(ctx)
   const today = todayIn(ctx.now, timeZone)
-  const rows = await bookingsOf(ctx, calendar)
+  const rows = await calendarBookings(ctx, calendar)
   const pause = createPauses()
   const { matched, lost, missed } = matchEntries(rows, reading, today)
   await pause(reading.length)
@@ -63,7 +63,7 @@ export async function applyChoice(
 ): Promise<void> {
   const { timeZone } = await getEffectiveSettings(ctx)
   const today = todayIn(ctx.now, timeZone)
-  const rows = await bookingsOf(ctx, calendar)
+  const rows = await calendarBookings(ctx, calendar)
   const { matched, missed } = matchEntries(rows, entries, today)
   await applyEntries(ctx, calendar, matched, today)
   // Of joined nights, and of those that are nights again, the entries have other names and days.
@@ -74,7 +74,7 @@ export async function applyChoice(
   }
 }
 
-const bookingsOf = ({ db }: WriteCtx, { id }: Calendar) =>
+const calendarBookings = ({ db }: WriteCtx, { id }: Calendar) =>
   db.selectFrom('booking').selectAll().where('calendar_id', '=', id).execute()
 
 type Matched = {
@@ -161,7 +161,7 @@ async function moveBack(ctx: WriteCtx, row: Row, stay: Stay, today: string): Pro
   if (row.last_day < today || row.cancelled_at !== null) return
   if (stay.to >= addDays(today, -movedBackDays))
     await change(ctx, row, {
-      ...daysOf(stay),
+      ...stayDays(stay),
       missing_at: null,
       moved_back_at: movedBackAt(ctx, row, stay, today),
     })
@@ -193,7 +193,7 @@ async function isCleanedFor({ db }: WriteCtx, { apartment_id, last_day }: Row): 
   return begun !== undefined
 }
 
-const daysOf = (stay: Stay) => ({
+const stayDays = (stay: Stay) => ({
   first_day: stay.from,
   last_day: stay.to,
   check_in_time: stay.arrives,
@@ -208,7 +208,7 @@ async function keepStay(
   row: Row | undefined,
   today: string,
 ): Promise<void> {
-  const values = daysOf(stay)
+  const values = stayDays(stay)
   const isNext = row !== undefined && (await isOfNextGuests(ctx, row, stay, today))
   if (row && isNext) await change(ctx, row, { uid: `${row.uid} ${row.first_day}` })
   if (!row || isNext) {

@@ -59,7 +59,7 @@ export async function checkOutsByApartment(
   )
 }
 
-const checkOutsOf = async (ctx: ReadCtx, apartment: Apartment): Promise<CheckOuts> =>
+const readCheckOuts = async (ctx: ReadCtx, apartment: Apartment): Promise<CheckOuts> =>
   (await checkOutsByApartment(ctx, [apartment])).get(apartment.id) ?? new Map()
 
 /** The check-out of an apartment on a day; null if guests leave on another day. */
@@ -67,7 +67,7 @@ export const checkOutAt = async (
   ctx: ReadCtx,
   apartment: Apartment,
   day: string,
-): Promise<PlannedCheckOut | null> => (await checkOutsOf(ctx, apartment)).get(day) ?? null
+): Promise<PlannedCheckOut | null> => (await readCheckOuts(ctx, apartment)).get(day) ?? null
 
 /** The coming check-out with which a stay ends; null if it is over or cancelled, or its guests go on to another stay. */
 export async function checkOutOfStay(
@@ -75,7 +75,7 @@ export async function checkOutOfStay(
   apartment: Apartment,
   bookingId: string,
 ): Promise<PlannedCheckOut | null> {
-  const checkOuts = await checkOutsOf(ctx, apartment)
+  const checkOuts = await readCheckOuts(ctx, apartment)
   return [...checkOuts.values()].find(({ bookings }) => bookings.includes(bookingId)) ?? null
 }
 
@@ -125,7 +125,7 @@ export const bookingsIn = ({ db }: ReadCtx, { from, to }: Days) =>
     .execute()
 
 /** The stays after which these sessions clean, by id. */
-export async function bookingsOf(
+export async function sessionBookings(
   ctx: ReadCtx,
   rows: readonly Pick<SessionTable, 'booking_id'>[],
 ): Promise<Map<string, BookedStay>> {

@@ -1,7 +1,7 @@
 import type { CancelCause } from '@brightkey/contract/event'
 import type { Selectable } from 'kysely'
 import { addDays, localInstant } from '../../../platform/clock.ts'
-import { type Basis, basisOf, type CheckOutTimes, gone, readBasis } from '../../sessions/basis/rules.ts'
+import { type Basis, type CheckOutTimes, gone, readBasis, toBasis } from '../../sessions/basis/rules.ts'
 import type { HandChange } from '../../sessions/office/rules.ts'
 import type { BookingTable } from '../tables.ts'
 import { isReadable } from './stays/rules.ts'
@@ -112,7 +112,7 @@ export type Step =
  * The steps, which session each day of a check-out has (one that takes place, else one that the office did not want), and the
  * check-outs that have none.
  */
-export type Plan = { steps: Step[]; sessionOf: Map<string, string>; uncovered: PlannedCheckOut[] }
+export type Plan = { steps: Step[]; sessionByDay: Map<string, string>; uncovered: PlannedCheckOut[] }
 
 /**
  * What follows for the sessions of an apartment from its stays (decision 0043): the coming ones, and those that were moved back to a
@@ -125,7 +125,7 @@ export function planSessions(
   today: string,
 ): Plan {
   const byId = new Map(stays.map((stay) => [stay.id, stay]))
-  const plan: Plan = { steps: [], sessionOf: new Map(), uncovered: [] }
+  const plan: Plan = { steps: [], sessionByDay: new Map(), uncovered: [] }
   const found = new Map<string, StaySession[]>()
   for (const session of sessions) {
     const stay = byId.get(session.booking_id)
@@ -182,15 +182,15 @@ function planCheckOut(plan: Plan, checkOut: PlannedCheckOut, sessions: readonly 
       plan.steps.push({ do: 'cancel', session: id, cause: 'same_check_out' })
   }
   if (kept) {
-    plan.sessionOf.set(checkOut.day, kept.id)
+    plan.sessionByDay.set(checkOut.day, kept.id)
     plan.steps.push(...stepsToFollow(kept, checkOut))
     return
   }
   const byCalendar = sessions.find(({ state, cause }) => state === 'cancelled' && cause !== 'office')
   const unwanted = sessions.find(keepsAway)
-  if (unwanted) plan.sessionOf.set(checkOut.day, unwanted.id)
+  if (unwanted) plan.sessionByDay.set(checkOut.day, unwanted.id)
   else if (byCalendar) {
-    plan.sessionOf.set(checkOut.day, byCalendar.id)
+    plan.sessionByDay.set(checkOut.day, byCalendar.id)
     plan.steps.push(
       { do: 'restore', session: byCalendar.id, checkOut },
       ...stepsToFollow(byCalendar, checkOut),
@@ -210,9 +210,9 @@ function stepsToFollow(session: StaySession, checkOut: PlannedCheckOut): Step[] 
   const steps: Step[] = []
   if (booking !== undefined && !checkOut.bookings.includes(booking_id))
     steps.push({ do: 'attach', session: id, booking })
-  const now = basisOf(checkOut)
+  const now = toBasis(checkOut)
   if (basis === now) return steps
-  const change = basis === null ? null : changeOf(readBasis(basis), readBasis(now))
+  const change = basis === null ? null : bookingChange(readBasis(basis), readBasis(now))
   const pinned = pinnedTimes.filter((time) => hand.includes(time))
   if (basis === null || isBegun || pinned.length === pinnedTimes.length)
     return [...steps, { do: 'note', session: id, basis: now, notice: change }]
@@ -226,7 +226,7 @@ function stepsToFollow(session: StaySession, checkOut: PlannedCheckOut): Step[] 
 const pinnedTimes = ['window_start', 'expires_at'] as const satisfies PinnedTime[]
 
 /** What the office should know of a stay whose session stays as it is. */
-function changeOf(before: Basis, now: Basis): BookingChange | null {
+function bookingChange(before: Basis, now: Basis): BookingChange | null {
   if (now.day !== before.day) return { change: 'moved', day: now.day }
   const isEarlier = now.next !== '-' && (before.next === '-' || now.next < before.next)
   return isEarlier ? { change: 'next_check_in', day: now.next.slice(0, 10) } : null
@@ -235,7 +235,7 @@ function changeOf(before: Basis, now: Basis): BookingChange | null {
 /** What ties a session that the office made by hand to its check-out. Its times and its cleaner stay as the office chose them. */
 export const tieByHand = (checkOut: PlannedCheckOut) => ({
   booking_id: checkOut.bookings[0] ?? null,
-  booking_basis: basisOf(checkOut),
+  booking_basis: toBasis(checkOut),
   changed_by_hand: JSON.stringify(['window_start', 'expires_at', 'cleaner_id'] satisfies HandChange[]),
 })
 

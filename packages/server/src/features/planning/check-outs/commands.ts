@@ -2,13 +2,13 @@ import { Problem } from '@brightkey/contract/problem'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
 import { HttpResult } from '../../../platform/http/result.ts'
 import { lockedApartment } from '../../apartments/access.ts'
-import { basisOf } from '../../sessions/basis/rules.ts'
+import { toBasis } from '../../sessions/basis/rules.ts'
 import { createSession } from '../../sessions/office/commands/create.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
 import { checkOutAt } from '../bookings/queries.ts'
 import { windowStart } from '../bookings/rules.ts'
 import { cleanerOfRule, rulesOfCheckOuts, tasksOfRule } from '../queries.ts'
-import { proposedDue, readDue, urgencyOf } from '../rules.ts'
+import { checkOutUrgency, proposedDue, readDue } from '../rules.ts'
 import { lockProposed, visibleCheckOuts } from './access.ts'
 
 /**
@@ -37,7 +37,7 @@ export async function acceptProposal(
     {
       apartment_id: apartment.id,
       ...(rule && { kind: rule.kind }),
-      urgency: urgencyOf(checkOut),
+      urgency: checkOutUrgency(checkOut),
       expires_at: proposedDue(
         { row: checkOut, planned, due: rule && readDue(rule), checkInTime },
         ctx.now,
@@ -47,7 +47,7 @@ export async function acceptProposal(
       cleaner_id: await cleanerOfRule(ctx, rule, apartment),
       tasks: await tasksOfRule(ctx, rule, apartment),
     },
-    { booking_id: planned?.bookings[0] ?? null, booking_basis: planned && basisOf(planned) },
+    { booking_id: planned?.bookings[0] ?? null, booking_basis: planned && toBasis(planned) },
   )
   await ctx.db.updateTable('check_out').set({ session_id: session.id }).where('id', '=', id).execute()
   return session

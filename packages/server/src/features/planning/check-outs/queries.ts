@@ -9,7 +9,7 @@ import type { ApartmentTable } from '../../apartments/tables.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
 import { checkOutsByApartment } from '../bookings/queries.ts'
 import { reachOfRules, rulesOfCheckOuts } from '../queries.ts'
-import { days, madeOn, proposedDue, type Reach, readDue, urgencyOf } from '../rules.ts'
+import { checkOutUrgency, days, madeOn, proposedDue, type Reach, readDue } from '../rules.ts'
 import { visibleCheckOuts } from './access.ts'
 
 /** The check-outs of the coming days, soonest first; those of archived apartments are none. */
@@ -61,9 +61,9 @@ export async function listProposals(
       id: row.id,
       apartment: { id: row.apartment_id, name: row.name, type: row.type },
       check_out: row.day,
-      ...textsOf(texts.get(`${row.apartment_id} ${row.day}`)),
+      ...distinctTexts(texts.get(`${row.apartment_id} ${row.day}`)),
       next_check_in: row.next_check_in,
-      urgency: urgencyOf(row),
+      urgency: checkOutUrgency(row),
       expires_at,
       session,
       reason: session === null ? row.reason : null,
@@ -99,7 +99,7 @@ async function textsByCheckOut(
   return new Map([...byCheckOut].map(([key, same]) => [key, same.map(({ text }) => text)]))
 }
 
-const textsOf = (texts: readonly string[] | undefined) => (texts ? { texts: [...new Set(texts)] } : {})
+const distinctTexts = (texts: readonly string[] | undefined) => (texts ? { texts: [...new Set(texts)] } : {})
 
 /** As {@link madeOn}: the check-outs that no rule comes to later. */
 function isLeftToOffice(reach: Reach, today: string) {

@@ -6,7 +6,7 @@ import type { WriteCtx } from '../../../platform/context.ts'
 import { createPauses } from '../../../platform/jobs/pauses.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import type { ApartmentTable } from '../../apartments/tables.ts'
-import { basisOf } from '../../sessions/basis/rules.ts'
+import { toBasis } from '../../sessions/basis/rules.ts'
 import { setBooking } from '../../sessions/basis/updates.ts'
 import { readHandChanges } from '../../sessions/office/rules.ts'
 import type { SessionTable } from '../../sessions/tables.ts'
@@ -25,7 +25,7 @@ import {
 } from '../bookings/rules.ts'
 import { isReadable } from '../bookings/stays/rules.ts'
 import { dueOfSessions, type RuleRow } from '../queries.ts'
-import { days, dueBy, followingDue, lateDue, urgencyOf } from '../rules.ts'
+import { checkOutUrgency, days, dueBy, followingDue, lateDue } from '../rules.ts'
 import { noteReadable } from './note-failures.ts'
 
 type Apartment = Selectable<ApartmentTable>
@@ -61,8 +61,8 @@ export async function followBookings(
   )
   const plan = planSessions(checkOuts, stays, sessions.map(toStaySession), today)
   const byId = new Map(sessions.map((session) => [session.id, session]))
-  const dueOf = await dueOfSessions(ctx, rule, sessions)
-  const place = { apartment, timeZone, dueOf }
+  const getDue = await dueOfSessions(ctx, rule, sessions)
+  const place = { apartment, timeZone, getDue }
   const unrestored = new Set<string>()
   for (const step of plan.steps) {
     await pause()
@@ -92,7 +92,7 @@ async function adoptSessions(
     const checkOut = checkOuts.get(day)
     if (!checkOut) continue
     const booking_id = checkOut.bookings[0] ?? null
-    await setBooking(ctx, { id }, { booking_id, booking_basis: basisOf(checkOut) })
+    await setBooking(ctx, { id }, { booking_id, booking_basis: toBasis(checkOut) })
   }
 }
 
@@ -127,7 +127,7 @@ function toStaySession({ state, state_before, ...row }: Session): StaySession {
   }
 }
 
-type Place = { apartment: Apartment; timeZone: string; dueOf: (session: Session) => RuleDue | null }
+type Place = { apartment: Apartment; timeZone: string; getDue: (session: Session) => RuleDue | null }
 
 /** Not once the next guests are in, nor in an apartment that is archived. */
 const mayRestore = (
@@ -163,15 +163,15 @@ async function schedule(
   ctx: WriteCtx,
   session: Session,
   checkOut: PlannedCheckOut,
-  { apartment, timeZone, dueOf }: Place,
+  { apartment, timeZone, getDue }: Place,
 ): Promise<void> {
   const next_check_in = checkOut.next?.day ?? null
   await setBooking(ctx, session, {
-    booking_basis: basisOf(checkOut),
-    urgency: urgencyOf({ day: checkOut.day, next_check_in }),
+    booking_basis: toBasis(checkOut),
+    urgency: checkOutUrgency({ day: checkOut.day, next_check_in }),
   })
   const hand = readHandChanges(session)
-  const due = dueBy(dueOf(session), checkOut, apartment.check_in_time, timeZone)
+  const due = dueBy(getDue(session), checkOut, apartment.check_in_time, timeZone)
   const { window_start, expires_at } = session
   await reschedule(ctx, session, {
     window_start: hand.includes('window_start') ? window_start : windowStart(checkOut, timeZone),
@@ -197,7 +197,7 @@ async function keepCheckOuts(
   apartmentId: string,
   today: string,
   checkOuts: ReadonlyMap<string, PlannedCheckOut>,
-  { sessionOf }: Plan,
+  { sessionByDay }: Plan,
   cancelled: ReadonlySet<string>,
 ): Promise<void> {
   const last = addDays(today, days.kept)
@@ -208,7 +208,7 @@ async function keepCheckOuts(
     .where('day', '>=', today)
     .execute()
   const known = new Map(rows.map((row) => [row.day, row]))
-  const placed = new Set(sessionOf.values())
+  const placed = new Set(sessionByDay.values())
   // A session that is elsewhere now, or cancelled, is none for the day it was for.
   const remaining = (id: string | null) => (id === null || placed.has(id) || cancelled.has(id) ? null : id)
   const pause = createPauses()
@@ -217,7 +217,7 @@ async function keepCheckOuts(
     if (day < today) continue
     if (day > last) break
     const row = known.get(day)
-    const session_id = sessionOf.get(day) ?? remaining(row?.session_id ?? null)
+    const session_id = sessionByDay.get(day) ?? remaining(row?.session_id ?? null)
     const values = { next_check_in: next?.day ?? null, session_id }
     if (!row)
       await db

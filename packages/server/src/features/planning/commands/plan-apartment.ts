@@ -4,9 +4,9 @@ import type { Selectable } from 'kysely'
 import { addDays, localInstant, todayIn } from '../../../platform/clock.ts'
 import { asServer, type WriteCtx } from '../../../platform/context.ts'
 import { createPauses } from '../../../platform/jobs/pauses.ts'
-import { daysOf } from '../../../platform/recurrence.ts'
+import { recurringDays } from '../../../platform/recurrence.ts'
 import type { ApartmentTable } from '../../apartments/tables.ts'
-import { basisOf } from '../../sessions/basis/rules.ts'
+import { toBasis } from '../../sessions/basis/rules.ts'
 import { setBooking } from '../../sessions/basis/updates.ts'
 import { createSession } from '../../sessions/office/commands/create.ts'
 import { readHandChanges } from '../../sessions/office/rules.ts'
@@ -14,7 +14,7 @@ import { reschedule, setCancelled, undoCancellation } from '../../sessions/updat
 import { getEffectiveSettings } from '../../settings/queries.ts'
 import { type PlannedCheckOut, tieByHand, windowStart } from '../bookings/rules.ts'
 import { cleanerOfRule, effectiveRules, type RuleRow, tasksOfRule } from '../queries.ts'
-import { dueBy, hasDue, lateDue, readDue, repeatDue, urgencyOf, usualDaysAhead } from '../rules.ts'
+import { checkOutUrgency, dueBy, hasDue, lateDue, readDue, repeatDue, usualDaysAhead } from '../rules.ts'
 import { followBookings } from './follow-bookings.ts'
 import { noteReadable } from './note-failures.ts'
 
@@ -112,15 +112,15 @@ async function makeForCheckOut(
     {
       apartment_id: apartment.id,
       kind: rule.kind,
-      urgency: urgencyOf({ day: checkOut.day, next_check_in }),
+      urgency: checkOutUrgency({ day: checkOut.day, next_check_in }),
       window_start: windowStart(checkOut, timeZone),
       expires_at,
       cleaner_id: await cleanerOfRule(ctx, rule, apartment),
       tasks,
     },
-    { booking_id: checkOut.bookings[0] ?? null, booking_basis: basisOf(checkOut), rule_id: rule.id },
+    { booking_id: checkOut.bookings[0] ?? null, booking_basis: toBasis(checkOut), rule_id: rule.id },
   )
-  await setSessionOf(ctx, rule, apartment, key, id)
+  await setOccurrenceSession(ctx, rule, apartment, key, id)
   return { session_id: id, reason: null }
 }
 
@@ -143,7 +143,7 @@ async function takeKey(
   return null
 }
 
-const setSessionOf = (
+const setOccurrenceSession = (
   { db }: WriteCtx,
   rule: RuleRow,
   apartment: Apartment,
@@ -183,7 +183,7 @@ async function planRepeats(
     const { id, apartment_id, rrule, starts_on } = rule
     let error: unknown
     try {
-      wanted.set(id, daysOf({ rrule: rrule ?? '', starts_on: starts_on ?? '' }, today, furthest))
+      wanted.set(id, recurringDays({ rrule: rrule ?? '', starts_on: starts_on ?? '' }, today, furthest))
     } catch (reason) {
       // Stored before such rules were refused. What it made stays, and the other rules go on.
       failed.add(id)
@@ -231,7 +231,7 @@ async function planRepeats(
         },
         { rule_id: rule.id },
       )
-      await setSessionOf(ctx, rule, apartment, key, id)
+      await setOccurrenceSession(ctx, rule, apartment, key, id)
     }
   }
 }

@@ -4,10 +4,10 @@ import type { ApartmentTable } from '../../apartments/tables.ts'
 import { setBooking } from '../../sessions/basis/updates.ts'
 import type { Plans } from '../../sessions/plans/queries.ts'
 import type { SessionTable } from '../../sessions/tables.ts'
-import { bookingsOf, checkOutWithoutSession } from '../bookings/queries.ts'
+import { checkOutWithoutSession, sessionBookings } from '../bookings/queries.ts'
 import { tieByHand } from '../bookings/rules.ts'
 import { guestsOfSessions } from '../guests/queries.ts'
-import { plannedValuesOf } from '../queries.ts'
+import { plannedValues } from '../queries.ts'
 
 type Session = Selectable<SessionTable>
 
@@ -33,9 +33,9 @@ async function dismissCheckOut({ db, now }: WriteCtx, sessionId: string): Promis
 }
 
 export const plans: Plans = {
-  bookingsOf,
+  sessionBookings,
   guestsOfSessions,
-  plannedValuesOf,
+  plannedValues,
   takeCheckOut,
   dismissCheckOut,
 }

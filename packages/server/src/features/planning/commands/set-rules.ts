@@ -17,7 +17,7 @@ import { existingApartment } from '../../apartments/access.ts'
 import { activeCleaner } from '../../cleaners/access.ts'
 import { outdateTimes } from '../../sessions/basis/updates.ts'
 import { requirePermission } from '../../users/access.ts'
-import { getApartmentRules, getRules, type RuleRow, rulesOf } from '../queries.ts'
+import { getApartmentRules, getRules, type RuleRow, readRules } from '../queries.ts'
 import type { RuleTable } from '../tables.ts'
 import { planSoon } from './plan-due.ts'
 
@@ -44,7 +44,7 @@ export async function setApartmentRules(
 async function putRules(ctx: Ctx, apartmentId: string | null, input: RulesInput): Promise<void> {
   // Two who set them at once come one after the other: there is one rule for check-outs.
   await incrementRevision(ctx, 'rules')
-  const before = await rulesOf(ctx, apartmentId)
+  const before = await readRules(ctx, apartmentId)
   const wanted = await wantedRows(ctx, apartmentId, input, before)
   for (const { id, ...row } of wanted) {
     const known = before.some((each) => each.id === id)

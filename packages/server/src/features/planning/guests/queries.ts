@@ -20,20 +20,20 @@ export function guestsFinder(
   timeZone: string,
 ): (session: GuardedSession) => string | null {
   // Of thousands of stays most share a time.
-  const instantOf = remembered((wall) => localInstant(wall.slice(0, 10), wall.slice(11), timeZone))
+  const wallInstant = remembered((wall) => localInstant(wall.slice(0, 10), wall.slice(11), timeZone))
   const byApartment = Map.groupBy(stays, ({ apartment_id }) => apartment_id)
   const occupied = new Map<string, Occupied[]>()
-  const occupiedOf = (apartmentId: string) => {
+  const occupiedTimes = (apartmentId: string) => {
     const known = occupied.get(apartmentId)
     if (known) return known
     const found = (byApartment.get(apartmentId) ?? []).filter(isReadable).map((stay) => ({
-      from: instantOf(`${stay.first_day}T${stay.check_in_time}`),
-      until: instantOf(`${stay.last_day}T${stay.check_out_time}`),
+      from: wallInstant(`${stay.first_day}T${stay.check_in_time}`),
+      until: wallInstant(`${stay.last_day}T${stay.check_out_time}`),
     }))
     occupied.set(apartmentId, found)
     return found
   }
-  return (session) => guestsUntil(session, occupiedOf(session.apartment_id), now, instantOf)
+  return (session) => guestsUntil(session, occupiedTimes(session.apartment_id), now, wallInstant)
 }
 
 /** When the guests leave who are in while one of these sessions may start; null: none are. */

@@ -1,5 +1,5 @@
 import { dayMs, later } from '../../../platform/clock.ts'
-import { checkOutOf } from '../../sessions/basis/rules.ts'
+import { basisCheckOut } from '../../sessions/basis/rules.ts'
 import type { GuardedSession } from '../../sessions/plans/queries.ts'
 
 /** When guests are in an apartment, as Instants: from the check-in until the check-out. */
@@ -14,11 +14,11 @@ export function guestsUntil(
   { state, cleaning_kind, window_start, expires_at, booking_basis }: GuardedSession,
   occupied: readonly Occupied[],
   now: string,
-  instantOf: (wall: string) => string,
+  wallInstant: (wall: string) => string,
 ): string | null {
   if ((state !== 'active' && state !== 'returned') || cleaning_kind === 'mid_stay') return null
-  const checkOut = checkOutOf(booking_basis)
-  const own = checkOut === null ? [] : [{ from: '', until: instantOf(checkOut) }]
+  const checkOut = basisCheckOut(booking_basis)
+  const own = checkOut === null ? [] : [{ from: '', until: wallInstant(checkOut) }]
   const isIn = ({ from, until }: Occupied) => {
     if (window_start === null) return from <= later(expires_at, -dayMs) && expires_at <= until
     // After a stay of its own only the start counts: one that is due after the next check-in is too late.

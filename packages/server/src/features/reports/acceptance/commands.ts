@@ -4,9 +4,9 @@ import type { DocumentTask } from '@brightkey/contract/reports/schema'
 import type { Input } from '@brightkey/contract/route'
 import type { WriteCtx } from '../../../platform/context.ts'
 import { lockLinkSession, mustTakeWrites } from '../../sessions/access.ts'
-import { pagePhotosOf, settledPagePhotoIds } from '../../sessions/pages/queries.ts'
+import { readPagePhotos, settledPagePhotoIds } from '../../sessions/pages/queries.ts'
 import { type KeptRemark, photosOfRemark } from '../rules.ts'
-import { acceptanceOf, claimedPhotos, reportToAccept } from './queries.ts'
+import { claimedPhotos, readAcceptance, reportToAccept } from './queries.ts'
 
 const kind = 'verification'
 type AcceptInput = Input<typeof acceptanceRoutes.accept>
@@ -34,11 +34,11 @@ export async function acceptWork(ctx: WriteCtx, input: AcceptInput): Promise<{ t
   // Signed before a newer version came, and sent after it: the client has not seen what this would accept.
   const seen = input.report_version ?? report.row.version
   if (seen !== report.row.version) throw new Problem('report_replaced')
-  if (await acceptanceOf(ctx, report.row)) throw new Problem('report_accepted')
+  if (await readAcceptance(ctx, report.row)) throw new Problem('report_accepted')
   if (session.state === 'returned') throw new Problem('report_replaced')
   if (!name) throw new Problem('signature_required')
   await mustHavePhotos(ctx, session.id, input)
-  const remarks = await remarksOf(ctx, session.id, input, report.document.tasks)
+  const remarks = await readRemarks(ctx, session.id, input, report.document.tasks)
   await ctx.db
     .insertInto('acceptance')
     .values({
@@ -69,14 +69,14 @@ async function mustHavePhotos(ctx: WriteCtx, sessionId: string, { remarks }: Acc
 }
 
 /** The remarks by task, one for each, with photos. Throws not_found for a task that is not in the report. */
-async function remarksOf(
+async function readRemarks(
   ctx: WriteCtx,
   sessionId: string,
   { remarks }: AcceptInput,
   tasks: readonly DocumentTask[],
 ): Promise<KeptRemark[]> {
   if (remarks.length === 0) return []
-  const photos = await pagePhotosOf(ctx, sessionId, kind)
+  const photos = await readPagePhotos(ctx, sessionId, kind)
   const claimed = await claimedPhotos(ctx, sessionId)
   return [...Map.groupBy(remarks, ({ task_id }) => task_id)].map(([task_id, same]) => {
     const task = tasks.find(({ id }) => id === task_id)

@@ -8,12 +8,12 @@ import type { Input } from '@brightkey/contract/route'
 import type { Selectable } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { type LinkSession, linkSession } from '../../sessions/access.ts'
-import { type Filled, pagePhotosOf, pageSession, type WrittenPage } from '../../sessions/pages/queries.ts'
-import { addressesOf } from '../../sessions/photos/queries.ts'
+import { type Filled, pageSession, readPagePhotos, type WrittenPage } from '../../sessions/pages/queries.ts'
+import { photoAddresses } from '../../sessions/photos/queries.ts'
 import { hasTask } from '../../sessions/tasks/queries.ts'
 import { clientsReport, reportUrl, type VisibleReport } from '../access.ts'
 import type { KeptRemark } from '../rules.ts'
-import { sealOf } from '../seal/queries.ts'
+import { toSeal } from '../seal/queries.ts'
 import type { AcceptanceTable, ReportTable } from '../tables.ts'
 
 type Row = Selectable<ReportTable>
@@ -29,7 +29,7 @@ export async function getAcceptance(
   const session = await linkSession(ctx, 'verification', token)
   const newest = await reportToAccept(ctx, session)
   const about = pageSession(session)
-  const acceptance = newest && (await acceptanceOf(ctx, newest.row))
+  const acceptance = newest && (await readAcceptance(ctx, newest.row))
   // Returned work is the cleaner's again: there is nothing to accept until the next version.
   const report = session.state === 'returned' && acceptance === null ? null : newest
   const unsigned = report ? await unsignedPhotos(ctx, session.id) : null
@@ -60,7 +60,7 @@ export async function reportToAccept(
 }
 
 /** The client's acceptance of one version of a report, or null. */
-export async function acceptanceOf(
+export async function readAcceptance(
   ctx: ReadCtx,
   { id, session_id, version }: Pick<Row, 'id' | 'session_id' | 'version'>,
 ): Promise<Acceptance | null> {
@@ -72,7 +72,7 @@ export async function acceptanceOf(
   if (!row) return null
   const kept: KeptRemark[] = JSON.parse(row.remarks)
   const photos =
-    kept.length > 0 ? [...(await pagePhotosOf(ctx, session_id, 'verification')).values()].flat() : []
+    kept.length > 0 ? [...(await readPagePhotos(ctx, session_id, 'verification')).values()].flat() : []
   return {
     id: row.id,
     report_version: version,
@@ -108,7 +108,7 @@ async function acceptanceFilled(
 
 /** Photos of remarks not yet signed, by task. */
 async function unsignedPhotos(ctx: ReadCtx, sessionId: string): Promise<Map<string, PagePhoto[]>> {
-  const photos = await pagePhotosOf(ctx, sessionId, 'verification')
+  const photos = await readPagePhotos(ctx, sessionId, 'verification')
   if (photos.size === 0) return photos
   const claimed = await claimedPhotos(ctx, sessionId)
   return new Map([...photos].map(([taskId, taken]) => [taskId, taken.filter(({ id }) => !claimed.has(id))]))
@@ -126,13 +126,13 @@ export async function claimedPhotos({ db }: ReadCtx, sessionId: string): Promise
 }
 
 async function describeReport(ctx: ReadCtx, row: Row): Promise<AcceptancePageData['report']> {
-  const { code, sha256, unchanged } = await sealOf(ctx, row)
+  const { code, sha256, unchanged } = await toSeal(ctx, row)
   const { version, submitted_at } = row
   return { version, submitted_at, sha256, unchanged, seal_code: code, url: reportUrl(ctx, row.client_token) }
 }
 
 function toAcceptancePhoto(ctx: ReadCtx, photo: DocumentPhoto) {
-  const { view_url, thumb_url } = addressesOf(ctx, photo)
+  const { view_url, thumb_url } = photoAddresses(ctx, photo)
   return { id: photo.id, width: photo.width, height: photo.height, view_url, thumb_url }
 }
 

@@ -13,7 +13,7 @@ import { settledPhotoIds } from '../../sessions/photos/queries.ts'
 import { tasksOfSession } from '../../sessions/tasks/queries.ts'
 import { endReturns, setReportVersion, setSkip, setSubmitted } from '../../sessions/updates.ts'
 import { reportUrl } from '../access.ts'
-import { documentOf } from '../document.ts'
+import { makeDocument } from '../document.ts'
 import { readDocument } from '../rules.ts'
 import { sealed } from '../seal/queries.ts'
 import type { ReportTable } from '../tables.ts'
@@ -26,7 +26,7 @@ export async function submitReport(
   ctx: WriteCtx,
   input: Submission,
 ): Promise<Submitted | HttpResult<Submitted>> {
-  const cleaner = cleanerOf(input)
+  const cleaner = cleanerDetails(input)
   const session = await lockCleanersSession(ctx, input.token)
   const made = await reportOfVersion(ctx, session.id, input.version)
   if (made) return HttpResult.repeated(madeBefore(ctx, made, cleaner))
@@ -42,7 +42,7 @@ export async function submitReport(
 
   const before = await reportBefore(ctx, session.id)
   const version = (before?.version ?? 0) + 1
-  const content = JSON.stringify(await documentOf(ctx, session, cleaner, version))
+  const content = JSON.stringify(await makeDocument(ctx, session, cleaner, version))
   const report = { id: newId(), token: newLinkToken() }
   await ctx.db
     .insertInto('report')
@@ -64,7 +64,7 @@ export async function submitReport(
   return { report: { ...report, url: reportUrl(ctx, report.token), submitted_at: ctx.now, revoked: false } }
 }
 
-function cleanerOf({ first_name, last_name, company_name }: Submission): CleanerDetails {
+function cleanerDetails({ first_name, last_name, company_name }: Submission): CleanerDetails {
   if (!first_name || !last_name || !company_name) throw new Problem('cleaner_details_required')
   return { first_name, last_name, company_name }
 }

@@ -22,9 +22,9 @@ import {
   type DamageItem,
   type DamagePack,
   type DamagePhoto,
-  fileOf,
-  manifestOf,
   manifestRows,
+  packManifest,
+  photoFileName,
 } from './rules.ts'
 
 type Ctx = Authenticated<ReadCtx>
@@ -36,7 +36,7 @@ type Ctx = Authenticated<ReadCtx>
  */
 export async function getDamagePack(ctx: Ctx, input: Input<typeof officeReportRoutes.damagePack>) {
   const { name, address } = await existingApartment(ctx, input.id)
-  const items = await itemsOf(ctx, input)
+  const items = await readItems(ctx, input)
   const { companyName, timeZone } = await getEffectiveSettings(ctx)
   const pack: DamagePack = {
     title: input.title,
@@ -50,18 +50,18 @@ export async function getDamagePack(ctx: Ctx, input: Input<typeof officeReportRo
   const locale = input.lang ?? ctx.locale
   const { bytes, accessible } = await damagePdf(ctx, pack, locale, input.id)
   if (!accessible) ctx.instance.log.warn({ apartment: input.id, locale }, 'damage PDF is not PDF/UA')
-  const manifest = `${JSON.stringify(manifestOf(pack), null, 2)}\n`
+  const manifest = `${JSON.stringify(packManifest(pack), null, 2)}\n`
   const table = writeCsv(manifestRows(pack, (title) => textIn(title, locale)))
   return HttpResult.download<null>({
     body: zipStream(
-      entriesOf(ctx, pack, { 'damage.pdf': bytes, 'manifest.csv': table, 'manifest.json': manifest }),
+      zipEntries(ctx, pack, { 'damage.pdf': bytes, 'manifest.csv': table, 'manifest.json': manifest }),
     ),
     type: 'application/zip',
     filename: `damage-${ctx.now.slice(0, 10)}-${items[0]?.session.code ?? ''}.zip`,
   })
 }
 
-function* entriesOf(ctx: Ctx, pack: DamagePack, made: Record<string, string | Buffer>): Generator<ZipEntry> {
+function* zipEntries(ctx: Ctx, pack: DamagePack, made: Record<string, string | Buffer>): Generator<ZipEntry> {
   for (const [name, content] of Object.entries(made)) {
     yield { name, modifiedAt: pack.made_at, open: async () => Buffer.from(content) }
   }
@@ -69,7 +69,7 @@ function* entriesOf(ctx: Ctx, pack: DamagePack, made: Record<string, string | Bu
     const { photo } = item
     if (!photo) continue
     yield {
-      name: fileOf(item, photo),
+      name: photoFileName(item, photo),
       modifiedAt: photo.received_at,
       // A missing photo is left out of the zip; the PDF has a note in its place.
       open: () => openLargest(ctx, photo.file, photo.original_removed_at !== null),
@@ -86,7 +86,7 @@ const mostPhotos = 300
  * The selected items, oldest session first; in each its problems with all their photos, then the other photos. Throws
  * nothing_chosen; not_found where anything of it is not there, not of this apartment, or not for this login.
  */
-async function itemsOf(ctx: Ctx, selection: Selection): Promise<DamageItem[]> {
+async function readItems(ctx: Ctx, selection: Selection): Promise<DamageItem[]> {
   if (selection.photos.length + selection.issues.length === 0) throw new Problem('nothing_chosen')
   const sessions = new Map<string, OfficeSession>()
   for (const { session_id } of [...selection.photos, ...selection.issues]) {
@@ -104,9 +104,9 @@ async function itemsOf(ctx: Ctx, selection: Selection): Promise<DamageItem[]> {
 }
 
 async function itemsOfSession(ctx: Ctx, session: OfficeSession, selection: Selection): Promise<Unnumbered[]> {
-  const idsOf = (list: Selection['photos']) =>
+  const sessionIds = (list: Selection['photos']) =>
     new Set(list.filter(({ session_id }) => session_id === session.id).map(({ id }) => id))
-  const [photoIds, issueIds] = [idsOf(selection.photos), idsOf(selection.issues)]
+  const [photoIds, issueIds] = [sessionIds(selection.photos), sessionIds(selection.issues)]
   const photos = await photosOfSession(ctx, session.id)
   const issues = await issuesOfSession(ctx, session.id)
   const tasks = await tasksOfSession(ctx, session.id)
@@ -114,16 +114,16 @@ async function itemsOfSession(ctx: Ctx, session: OfficeSession, selection: Selec
     ids.difference(new Set(there.map(({ id }) => id))).size > 0
   if (missing(photoIds, photos) || missing(issueIds, issues)) throw new Problem('not_found')
 
-  const itemOf = (
+  const toItem = (
     taskId: string | null,
     issue: Issue | undefined,
     photo: DamagePhoto | null,
   ): Unnumbered => ({
     session: { id: session.id, code: session.code, created_at: session.created_at },
-    cleaner: cleanerOf(session),
+    cleaner: itemCleaner(session),
     task: taskPart(tasks.find(({ id }) => id === taskId)),
     issue: issue
-      ? { id: issue.id, kind: issue.kind, text: wholeTextOf(issue), created_at: issue.created_at }
+      ? { id: issue.id, kind: issue.kind, text: fullText(issue), created_at: issue.created_at }
       : null,
     photo,
   })
@@ -131,18 +131,18 @@ async function itemsOfSession(ctx: Ctx, session: OfficeSession, selection: Selec
     const own = photos.filter(
       ({ id, issue_id }) => issue_id === issue.id && (issueIds.has(issue.id) || photoIds.has(id)),
     )
-    if (own.length > 0) return own.map((row) => itemOf(issue.task_id, issue, toDamagePhoto(row)))
-    return issueIds.has(issue.id) ? [itemOf(issue.task_id, issue, null)] : []
+    if (own.length > 0) return own.map((row) => toItem(issue.task_id, issue, toDamagePhoto(row)))
+    return issueIds.has(issue.id) ? [toItem(issue.task_id, issue, null)] : []
   })
   const others = photos.filter(({ id, issue_id }) => issue_id === null && photoIds.has(id))
-  return [...ofIssues, ...others.map((row) => itemOf(row.task_id, undefined, toDamagePhoto(row)))]
+  return [...ofIssues, ...others.map((row) => toItem(row.task_id, undefined, toDamagePhoto(row)))]
 }
 
 /** The problem's text with what the cleaner added, each on a line of its own. */
-const wholeTextOf = ({ text, additions }: Issue) =>
+const fullText = ({ text, additions }: Issue) =>
   [text, ...additions.map((each) => each.text)].filter(Boolean).join('\n')
 
-function cleanerOf(session: OfficeSession): DamageItem['cleaner'] {
+function itemCleaner(session: OfficeSession): DamageItem['cleaner'] {
   const { cleaner_first_name: first, cleaner_last_name: last, cleaner_company_name: company } = session
   return first === null ? null : { name: [first, last].filter(Boolean).join(' '), company: company ?? '' }
 }

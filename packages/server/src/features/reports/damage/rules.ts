@@ -46,21 +46,21 @@ const extensions: Record<PhotoMime, string> = {
 }
 
 /** Where a photo lies in the zip. The number is the one in the PDF. */
-export function fileOf({ number, session }: DamageItem, photo: DamagePhoto): string {
+export function photoFileName({ number, session }: DamageItem, photo: DamagePhoto): string {
   const { id, mime, original_removed_at } = photo
   const extension = extensions[original_removed_at === null ? mime : 'image/jpeg']
   return `photos/${String(number).padStart(3, '0')}-${session.code}-${id}.${extension}`
 }
 
 /** The machine-readable list of a pack: the content of the PDF, item by item. */
-export function manifestOf(pack: DamagePack) {
+export function packManifest(pack: DamagePack) {
   const { items, ...head } = pack
   return {
     format: 1,
     ...head,
     items: items.map((item) => ({
       number: item.number,
-      file: item.photo && fileOf(item, item.photo),
+      file: item.photo && photoFileName(item, item.photo),
       session_code: item.session.code,
       session_created_at: item.session.created_at,
       cleaner: item.cleaner,
@@ -83,7 +83,7 @@ export function manifestOf(pack: DamagePack) {
 
 /** The same as a table, header first. `textIn` returns a title in the reader's language. */
 export function manifestRows(pack: DamagePack, textIn: (title: LocalisedText) => string) {
-  const rows = manifestOf(pack).items.map((item) => [
+  const rows = packManifest(pack).items.map((item) => [
     item.number,
     item.file,
     item.session_code,

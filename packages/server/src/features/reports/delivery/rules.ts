@@ -52,10 +52,10 @@ export const mostDocumentBytes = 100 * 1024 * 1024
 export type Outgoing = Row | Selectable<MessageTable>
 export const isMessage = (job: Outgoing): job is Selectable<MessageTable> => 'cleaner_id' in job
 /** The table of a job, typed as if it were always the one. */
-export const tableOf = (job: Outgoing) => (isMessage(job) ? 'message' : 'delivery') as 'delivery'
+export const jobTable = (job: Outgoing) => (isMessage(job) ? 'message' : 'delivery') as 'delivery'
 
 /** One of these at a time waits or is being sent. */
-export const openKeyOf = (d: Pick<Row, 'report_id' | 'channel' | 'recipient'>): string =>
+export const openKey = (d: Pick<Row, 'report_id' | 'channel' | 'recipient'>): string =>
   `${d.report_id} ${d.channel} ${d.recipient}`
 
 // A day of patience for both. E-mail: 30 s, doubled each time up to an hour.
@@ -114,7 +114,7 @@ export function afterAttempt(job: Outgoing, ending: Ending, now: string): Partia
 const queued = (job: Outgoing, next_at: string, error: string) =>
   ({
     status: 'queued',
-    open_key: isMessage(job) ? job.id : openKeyOf(job),
+    open_key: isMessage(job) ? job.id : openKey(job),
     next_at,
     sent_at: null,
     error_code: null,

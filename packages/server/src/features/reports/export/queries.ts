@@ -16,7 +16,7 @@ import { fullName } from '../../cleaners/queries/fields.ts'
 import { listSelected } from '../../sessions/office/queries/list.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
 import { newestReport, type VisibleReport } from '../access.ts'
-import { pdfOf } from '../queries/downloads.ts'
+import { downloadPdf } from '../queries/downloads.ts'
 import { fileNamePart } from '../rules.ts'
 
 type Ctx = Authenticated<ReadCtx>
@@ -40,12 +40,12 @@ export async function exportSessions(ctx: Ctx, input: Input<typeof officeReportR
   const filename = `sessions-${wallClock(ctx.now, timeZone).slice(0, 10)}`
   if (input.format === 'csv')
     return HttpResult.download<null>({
-      body: Buffer.from(writeCsv(rowsOf(listed))),
+      body: Buffer.from(writeCsv(spreadsheetRows(listed))),
       type: 'text/csv; charset=utf-8',
       filename: `${filename}.csv`,
     })
   return HttpResult.download<null>({
-    body: zipStream(entriesOf(ctx, listed)),
+    body: zipStream(zipEntries(ctx, listed)),
     type: 'application/zip',
     filename: `${filename}.zip`,
   })
@@ -54,7 +54,7 @@ export async function exportSessions(ctx: Ctx, input: Input<typeof officeReportR
 type Listed = { sessions: readonly SessionRow[]; locale: Locale; timeZone: string }
 
 /** The list comes last: only then it is known what is beside it. */
-async function* entriesOf(ctx: Ctx, listed: Listed): AsyncGenerator<ZipEntry> {
+async function* zipEntries(ctx: Ctx, listed: Listed): AsyncGenerator<ZipEntry> {
   const { sessions, locale, timeZone } = listed
   const files = new Map<string, string>()
   for (const { id, code, apartment, expires_at } of sessions) {
@@ -72,7 +72,7 @@ async function* entriesOf(ctx: Ctx, listed: Listed): AsyncGenerator<ZipEntry> {
       },
     }
   }
-  const table = writeCsv(rowsOf(listed, files))
+  const table = writeCsv(spreadsheetRows(listed, files))
   yield { name: 'sessions.csv', modifiedAt: ctx.now, open: async () => Buffer.from(table) }
 }
 
@@ -81,7 +81,7 @@ async function makePdf(ctx: Ctx, report: VisibleReport, locale: Locale): Promise
   for (let tries = 1; ; tries++) {
     try {
       // Without an address, for what a network may have made in a minute is a limit for strangers.
-      return (await pdfOf({ ...ctx, ip: '' }, report, locale)).bytes
+      return (await downloadPdf({ ...ctx, ip: '' }, report, locale)).bytes
     } catch (error) {
       if (!(error instanceof PdfError)) throw error
       if (error.reason !== 'busy' || tries === mostTries) return null
@@ -91,7 +91,7 @@ async function makePdf(ctx: Ctx, report: VisibleReport, locale: Locale): Promise
 }
 
 /** The sessions as a table, header first; `files` are those of the reports, or why there is none, by session. */
-function rowsOf({ sessions, locale, timeZone }: Listed, files?: ReadonlyMap<string, string>) {
+function spreadsheetRows({ sessions, locale, timeZone }: Listed, files?: ReadonlyMap<string, string>) {
   const t = translator<Catalogs['office']>(texts[locale], locale)
   const tb = translator<Catalogs['office/bulk']>(bulkTexts[locale], locale)
   const header = [

@@ -9,12 +9,12 @@ import { addDays, localInstant, remembered } from '../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { writeCsv } from '../../../platform/csv.ts'
 import { HttpResult } from '../../../platform/http/result.ts'
-import { cleanersOf } from '../../cleaners/queries/cleaners.ts'
+import { cleanersById } from '../../cleaners/queries/cleaners.ts'
 import { fullName } from '../../cleaners/queries/fields.ts'
 import { unrecordedWork } from '../../sessions/finished/queries.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
 import { requirePermission } from '../../users/access.ts'
-import { figuresBy, figuresOf, monthAfter } from './rules.ts'
+import { figuresBy, monthAfter, monthFigures } from './rules.ts'
 
 type Ctx = Authenticated<ReadCtx>
 
@@ -22,8 +22,14 @@ type Ctx = Authenticated<ReadCtx>
 export async function monthSpan(ctx: ReadCtx, month: string | undefined) {
   const { timeZone, companyName } = await getEffectiveSettings(ctx)
   const wanted = month ?? wallClock(ctx.now, timeZone).slice(0, 7)
-  const startOf = (each: string) => localInstant(`${each}-01`, '00:00', timeZone)
-  return { month: wanted, from: startOf(wanted), to: startOf(monthAfter(wanted)), timeZone, companyName }
+  const monthStart = (each: string) => localInstant(`${each}-01`, '00:00', timeZone)
+  return {
+    month: wanted,
+    from: monthStart(wanted),
+    to: monthStart(monthAfter(wanted)),
+    timeZone,
+    companyName,
+  }
 }
 
 type Span = Awaited<ReturnType<typeof monthSpan>>
@@ -102,14 +108,14 @@ async function openDue({ db }: ReadCtx, { from, to, timeZone }: Span) {
     .where('session.expires_at', '>=', from)
     .where('session.expires_at', '<', to)
     .execute()
-  const dayOf = remembered((instant) => wallClock(instant, timeZone).slice(0, 10))
+  const toDay = remembered((instant) => wallClock(instant, timeZone).slice(0, 10))
   return rows.map((row) => ({
     apartment_id: row.apartment_id,
     apartment_name: row.apartment_name,
     area: row.area,
     cleaner_id: row.cleaner_id,
     cleaner_name: null,
-    day: dayOf(row.expires_at),
+    day: toDay(row.expires_at),
     timeZone: null,
     submitted_at: null,
     due: row.expires_at,
@@ -125,22 +131,22 @@ async function getMonthReport(ctx: Ctx, month: string | undefined): Promise<Mont
   const span = await monthSpan(ctx, month)
   const sessions = await sessionsDue(ctx, span)
   const before = await sessionsDue(ctx, await monthSpan(ctx, monthAfter(span.month, -1)))
-  const names = await namesOf(ctx, sessions)
-  const nameOf = (id: string | null) => names.get(id ?? '') ?? ''
-  const byName = <Key extends string | null>(keyOf: (session: (typeof sessions)[number]) => Key) =>
-    figuresBy(sessions, keyOf, nameOf, ctx.locale)
+  const names = await cleanerNames(ctx, sessions)
+  const getName = (id: string | null) => names.get(id ?? '') ?? ''
+  const byName = <Key extends string | null>(getKey: (session: (typeof sessions)[number]) => Key) =>
+    figuresBy(sessions, getKey, getName, ctx.locale)
   return {
     month: span.month,
     time_zone: sessions.findLast(({ timeZone }) => timeZone !== null)?.timeZone ?? span.timeZone,
-    total: figuresOf(sessions),
-    previous: figuresOf(before),
-    days: daysOf(span.month, sessions),
+    total: monthFigures(sessions),
+    previous: monthFigures(before),
+    days: dayFigures(span.month, sessions),
     apartments: byName(({ apartment_id }) => apartment_id).map(({ key, ...figures }) => ({
-      apartment: { id: key, name: nameOf(key) },
+      apartment: { id: key, name: getName(key) },
       ...figures,
     })),
     cleaners: byName(({ cleaner_id }) => cleaner_id).map(({ key, ...figures }) => ({
-      cleaner: key === null ? null : { id: key, name: nameOf(key) },
+      cleaner: key === null ? null : { id: key, name: getName(key) },
       ...figures,
     })),
     areas: figuresBy(
@@ -155,9 +161,9 @@ async function getMonthReport(ctx: Ctx, month: string | undefined): Promise<Mont
 type Due = Awaited<ReturnType<typeof sessionsDue>>[number]
 
 /** Apartments and cleaners as the last session of the month names them, by their ids; a cleaner without finished work as they are named now. */
-async function namesOf(ctx: Ctx, sessions: readonly Due[]): Promise<Map<string, string>> {
+async function cleanerNames(ctx: Ctx, sessions: readonly Due[]): Promise<Map<string, string>> {
   const ids = new Set(sessions.flatMap(({ cleaner_id }) => cleaner_id ?? []))
-  const cleaners = await cleanersOf(ctx, [...ids])
+  const cleaners = await cleanersById(ctx, [...ids])
   return new Map([
     ...[...cleaners].map(([id, cleaner]) => [id, fullName(cleaner)] as const),
     ...sessions.flatMap(({ cleaner_id, cleaner_name }) =>
@@ -168,11 +174,11 @@ async function namesOf(ctx: Ctx, sessions: readonly Due[]): Promise<Map<string, 
 }
 
 /** Each day of the month. */
-function daysOf(month: string, sessions: readonly Due[]) {
+function dayFigures(month: string, sessions: readonly Due[]) {
   const days: string[] = []
   for (let day = `${month}-01`; day.startsWith(month); day = addDays(day, 1)) days.push(day)
   const byDay = Map.groupBy(sessions, ({ day }) => day)
-  return days.map((day) => ({ day, ...figuresOf(byDay.get(day) ?? []) }))
+  return days.map((day) => ({ day, ...monthFigures(byDay.get(day) ?? []) }))
 }
 
 const texts = await catalogs('office/figures')

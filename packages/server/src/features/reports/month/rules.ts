@@ -14,7 +14,7 @@ export type Counted = {
 }
 
 /** Sums up sessions. */
-export function figuresOf(sessions: readonly Counted[]): MonthFigures {
+export function monthFigures(sessions: readonly Counted[]): MonthFigures {
   const submitted = sessions.filter(({ submitted_at }) => submitted_at !== null)
   const minutes = submitted.flatMap((each) => each.minutes ?? []).toSorted((a, b) => a - b)
   return {
@@ -40,14 +40,14 @@ function quantile(sorted: readonly number[], share: number): number | null {
 /** Groups sessions by a key and sums up each group, the largest first; of equal ones, in the order of their names. */
 export function figuresBy<Session extends Counted, Key>(
   sessions: readonly Session[],
-  keyOf: (session: Session) => Key,
-  nameOf: (key: Key) => string,
+  getKey: (session: Session) => Key,
+  getName: (key: Key) => string,
   locale: Locale,
 ): (MonthFigures & { key: Key })[] {
   const compareNames = nameComparer(locale)
-  return [...Map.groupBy(sessions, keyOf)]
-    .map(([key, group]) => ({ key, ...figuresOf(group) }))
-    .toSorted((a, b) => b.sessions - a.sessions || compareNames(nameOf(a.key), nameOf(b.key)))
+  return [...Map.groupBy(sessions, getKey)]
+    .map(([key, group]) => ({ key, ...monthFigures(group) }))
+    .toSorted((a, b) => b.sessions - a.sessions || compareNames(getName(a.key), getName(b.key)))
 }
 
 /** The month after, or so many after, `2026-11`. */

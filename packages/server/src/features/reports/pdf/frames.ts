@@ -26,7 +26,7 @@ const QUARTER_WIDTH = (HALF_WIDTH - GAP) / 2
  * Before and after beside each other, four photos wide; one of each leave a third of the width to the points; photos of
  * one kind alone take the whole width.
  */
-export function wallsOf(photos: readonly DocumentPhoto[]): { before: Wall | null; after: Wall | null } {
+export function photoWalls(photos: readonly DocumentPhoto[]): { before: Wall | null; after: Wall | null } {
   const before = pickImages(photos, 'before')
   const after = pickImages(photos, 'after')
   const upright = isUpright([...before, ...after])
@@ -81,7 +81,7 @@ export function problemWall(document: ReportDocument, issue: DocumentIssue): Wal
 function isFirstTaskShort(document: ReportDocument): boolean {
   const [first] = tasksByRoom(document)[0]?.tasks ?? []
   if (first === undefined || document.note) return false
-  const { before, after } = wallsOf(first.photos)
+  const { before, after } = photoWalls(first.photos)
   const rows = (wall: Wall | null) => (wall === null ? 0 : Math.ceil(wall.frames.length / wall.columns))
   return first.subtasks.length <= 8 && Math.max(rows(before), rows(after)) <= 1 && !isUpright(first.photos)
 }
@@ -106,9 +106,12 @@ export function resultWall(shown: readonly { id: string }[], photos: PaperPhotos
 }
 
 /** Every photo of the document and of what came after it that is shown, once. */
-export function framesOf(document: ReportDocument, late: LateAdditions = { tasks: [], issues: [] }): Frame[] {
+export function documentFrames(
+  document: ReportDocument,
+  late: LateAdditions = { tasks: [], issues: [] },
+): Frame[] {
   const ofTasks = document.tasks.flatMap((task) => {
-    const { before, after } = wallsOf(task.photos)
+    const { before, after } = photoWalls(task.photos)
     return [...(before?.frames ?? []), ...(after?.frames ?? [])]
   })
   const ofIssues = document.issues.flatMap((issue) => problemWall(document, issue).frames)

@@ -34,7 +34,7 @@ export type PrintedReport = {
 
 export type ReportPdfInput = PrintedReport & {
   /** The photo as shown on screens (JPEG or PNG); null if it is not stored. */
-  fileOf(photo: DocumentPhoto): Promise<PictureSource | null>
+  getFile(photo: DocumentPhoto): Promise<PictureSource | null>
   /** Its copy for PDFs (platform/images/print-copy.ts); null if there is none. */
-  copyOf?(photo: DocumentPhoto): Promise<LocalFile | null>
+  getCopy?(photo: DocumentPhoto): Promise<LocalFile | null>
 }

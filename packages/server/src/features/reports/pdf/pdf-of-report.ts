@@ -8,7 +8,7 @@ import { compilerVersion } from '../../../platform/pdf/cache.ts'
 import { type Pdf, type PdfCompiler, PdfError } from '../../../platform/pdf/compiler.ts'
 import type { PdfJob, PdfPicture } from '../../../platform/pdf/messages.ts'
 import { downloadPrint, downloadView } from '../../sessions/photos/queries.ts'
-import { framesOf } from './frames.ts'
+import { documentFrames } from './frames.ts'
 import type { PrintedReport, ReportPdfInput } from './input.ts'
 import { reportPage } from './page.ts'
 import { letterhead, readTemplates } from './paper.ts'
@@ -28,12 +28,12 @@ const QUALITY = 74
  * Each photo of the report, named by its id: its copy for PDFs as it is, or cut and scaled to its place on the page if
  * there is none, or if the report has so many photos that all copies would be too large.
  */
-function picturesOf(
+function reportPictures(
   document: ReportDocument,
   { results, late }: Pick<PrintedReport, 'results' | 'late'>,
-  { fileOf, copyOf }: Required<Pick<ReportPdfInput, 'fileOf' | 'copyOf'>>,
+  { getFile, getCopy }: Required<Pick<ReportPdfInput, 'getFile' | 'getCopy'>>,
 ): PdfPicture[] {
-  const frames = [...framesOf(document, late), ...resultFrames(results)]
+  const frames = [...documentFrames(document, late), ...resultFrames(results)]
   const keepCopy = frames.reduce((sum, { photo }) => sum + copyPixels(photo), 0) <= MOST_PIXELS
   const area = frames.reduce((sum, { width, height }) => sum + width * height, 0)
   const density = Math.min(DENSITY, Math.sqrt(MOST_PIXELS / Math.max(1, area)))
@@ -42,8 +42,8 @@ function picturesOf(
     width: Math.round(width * density),
     height: Math.round(height * density),
     quality: QUALITY,
-    read: () => fileOf(photo),
-    readCopy: () => copyOf(photo),
+    read: () => getFile(photo),
+    readCopy: () => getCopy(photo),
     keepCopy,
   }))
 }
@@ -60,11 +60,11 @@ const templates = readTemplates(import.meta.url, 'report.typ', 'kit.typ', 'photo
 
 /** The report as PDF. The same input gives the same bytes. Rejects with PdfError. */
 export async function reportPdf(input: ReportPdfInput, compiler: PdfCompiler): Promise<Pdf> {
-  return compiler.compile(jobOf(input))
+  return compiler.compile(toPdfJob(input))
 }
 
 /** Everything that goes into the PDF. Photos are not read yet. */
-export function jobOf({ fileOf, copyOf = async () => null, ...input }: ReportPdfInput): PdfJob {
+export function toPdfJob({ getFile, getCopy = async () => null, ...input }: ReportPdfInput): PdfJob {
   // Only typed text: the seal's hash and address must stay as they are.
   const document = printable(input.document)
   const review = printable(input.review)
@@ -74,7 +74,7 @@ export function jobOf({ fileOf, copyOf = async () => null, ...input }: ReportPdf
     template: '#include "/report.typ"',
     data: reportPage({ ...input, document, review, results, ...(late && { late }) }),
     files: new Map<string, Uint8Array>([...templates, ...letterhead(input.logo ?? null).files]),
-    pictures: picturesOf(document, { results, ...(late && { late }) }, { fileOf, copyOf }),
+    pictures: reportPictures(document, { results, ...(late && { late }) }, { getFile, getCopy }),
     createdAt: new Date(document.submitted_at),
   }
 }
@@ -100,14 +100,14 @@ export async function pdfOfReport(
   wait = instance.compiler.requestTime,
 ): Promise<Buffer> {
   await nextTurn()
-  const job = jobOf({
+  const job = toPdfJob({
     ...paper,
-    fileOf: ({ file }) => downloadView(instance.storage, file),
-    copyOf: ({ file }) => downloadPrint(instance.storage, file),
+    getFile: ({ file }) => downloadView(instance.storage, file),
+    getCopy: ({ file }) => downloadPrint(instance.storage, file),
   })
   const { code, version } = paper.document
   const about = { code, version, locale: paper.locale }
-  const made = instance.pdfs.get(await keyOf(job, paper), async () => {
+  const made = instance.pdfs.get(await pdfKey(job, paper), async () => {
     const { bytes, accessible, missing } = await compiled(instance, job, { sessionId, ip }, about)
     if (!accessible) instance.log.warn(about, 'PDF is not PDF/UA')
     if (missing > 0) instance.log.warn({ ...about, missing }, 'photos are missing in the PDF')
@@ -131,7 +131,7 @@ async function compiled(instance: Instance, job: PdfJob, { sessionId, ip }: Repo
 }
 
 /** SHA-256 of all that goes in: texts as drawn, pictures by the hash of their bytes, templates, and what draws them. */
-async function keyOf(
+async function pdfKey(
   { files, pictures, ...job }: PdfJob,
   { document, late, results }: PrintedReport,
 ): Promise<string> {

@@ -10,7 +10,7 @@ import type {
 } from '@brightkey/contract/reports/schema'
 import { formatNumber, isolated } from '@brightkey/i18n/message'
 import { zoneName } from '@brightkey/i18n/zone'
-import { lateWall, problemWall, wallPart, wallsOf } from './frames.ts'
+import { lateWall, photoWalls, problemWall, wallPart } from './frames.ts'
 import type { PdfLanguage } from './language.ts'
 
 type Notes = { withheld: Withheld | null; replaced: Report['replaced'] }
@@ -113,7 +113,7 @@ export function problemsPart(document: ReportDocument, language: PdfLanguage) {
       return {
         kind,
         text: [issue.text || t('problems.no_text'), ...afterwards(issue, language)].join('\n'),
-        task: placeOf(issue, document, language),
+        task: issuePlace(issue, document, language),
         when: t('problems.reported_at', { time: dates.moment(issue.created_at) }),
         photos: wall.frames.length > 0 ? wallPart(wall, word('photo.issue'), kind, language) : null,
       }
@@ -121,7 +121,7 @@ export function problemsPart(document: ReportDocument, language: PdfLanguage) {
   }
 }
 
-const placeOf = ({ task_id }: DocumentIssue, { tasks }: ReportDocument, { t, locale }: PdfLanguage) => {
+const issuePlace = ({ task_id }: DocumentIssue, { tasks }: ReportDocument, { t, locale }: PdfLanguage) => {
   const task = tasks.find(({ id }) => id === task_id)
   return task ? t('problems.in_task', { task: textIn(task.title, locale) }) : null
 }
@@ -146,7 +146,7 @@ export function latePart({ tasks, issues }: LateAdditions, document: ReportDocum
         const reported = t('problems.reported_at', { time: dates.moment(issue.created_at) })
         return {
           title: kind,
-          text: [placeOf(issue, document, language), issue.text, reported, ...afterwards(issue, language)]
+          text: [issuePlace(issue, document, language), issue.text, reported, ...afterwards(issue, language)]
             .filter((line) => line)
             .join('\n'),
           photos: wallPart(lateWall(issue.photos), word('photo.issue'), kind, language),
@@ -192,7 +192,7 @@ export function skippedPart(task: DocumentTask, language: PdfLanguage) {
 function commonPart(task: DocumentTask, language: PdfLanguage) {
   const { word, locale } = language
   const title = textIn(task.title, locale)
-  const { before, after } = wallsOf(task.photos)
+  const { before, after } = photoWalls(task.photos)
   return {
     title,
     before: wallPart(before, word('photo.before'), title, language),

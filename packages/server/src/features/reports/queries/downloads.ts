@@ -17,19 +17,19 @@ import { officeReport, reportByToken, type VisibleReport } from '../access.ts'
 import type { PrintedResults } from '../pdf/input.ts'
 import { nextTurn, pdfOfReport } from '../pdf/pdf-of-report.ts'
 import { resultPhotosShown } from '../pdf/results-parts.ts'
-import { hasNote, statementOf } from '../rules.ts'
-import { publicKeyOf, sealUrl } from '../seal/queries.ts'
+import { hasNote, sealStatement } from '../rules.ts'
+import { readPublicKey, sealUrl } from '../seal/queries.ts'
 import { composeWithoutPhotos } from './report.ts'
 
 /** The report as PDF in the reader's language, as far as the link shows it. The same report gives the same bytes. */
 export async function getReportPdf(ctx: ReadCtx, { token, lang }: Input<typeof reportRoutes.pdf>) {
   const locale = lang ?? ctx.locale
-  const { bytes, filename } = await pdfOf(ctx, await reportByToken(ctx, token), locale)
+  const { bytes, filename } = await downloadPdf(ctx, await reportByToken(ctx, token), locale)
   return HttpResult.download<null>({ body: bytes, type: 'application/pdf', filename })
 }
 
 /** The PDF of what this reader sees of a report, and what its file is called. Rejects with PdfError. */
-export async function pdfOf(ctx: ReadCtx, report: VisibleReport, locale: Locale) {
+export async function downloadPdf(ctx: ReadCtx, report: VisibleReport, locale: Locale) {
   await nextTurn()
   const { document, late, seal, review, withheld, replaced, results } = await composeWithoutPhotos(
     ctx,
@@ -60,7 +60,7 @@ export async function getProof(ctx: ReadCtx, { token }: Input<typeof reportRoute
   const report = await reportByToken(ctx, token)
   // The proof would reveal what a link withholds, and without that nothing could be checked.
   if (report.view !== null || hasNote(report.row)) throw new Problem('not_found')
-  return proofOf(ctx, report)
+  return downloadProof(ctx, report)
 }
 
 /** The same for a login, of any report. */
@@ -68,13 +68,13 @@ export async function getOfficeProof(
   ctx: Authenticated<ReadCtx>,
   { id }: Input<typeof officeReportRoutes.proof>,
 ) {
-  return proofOf(ctx, await officeReport(ctx, id))
+  return downloadProof(ctx, await officeReport(ctx, id))
 }
 
-async function proofOf(ctx: ReadCtx, report: Sealed) {
+async function downloadProof(ctx: ReadCtx, report: Sealed) {
   const { code, version } = report.document
   return HttpResult.download<null>({
-    body: zipStream(entriesOf(ctx, report, await sealFileOf(ctx, report.row))),
+    body: zipStream(proofEntries(ctx, report, await sealFile(ctx, report.row))),
     type: 'application/zip',
     filename: `${code}-v${version}-proof.zip`,
   })
@@ -82,13 +82,13 @@ async function proofOf(ctx: ReadCtx, report: Sealed) {
 
 type Sealed = Pick<VisibleReport, 'row' | 'document'>
 
-async function sealFileOf(ctx: ReadCtx, row: VisibleReport['row']): Promise<string> {
+async function sealFile(ctx: ReadCtx, row: VisibleReport['row']): Promise<string> {
   const seal = {
-    statement: statementOf(row),
+    statement: sealStatement(row),
     sha256: row.sha256,
     signature: row.signature,
     key_id: row.key_id,
-    public_key: await publicKeyOf(ctx, row),
+    public_key: await readPublicKey(ctx, row),
     code: row.seal_code,
     url: sealUrl(ctx, row.seal_code),
     received_at: row.submitted_at,
@@ -98,7 +98,11 @@ async function sealFileOf(ctx: ReadCtx, row: VisibleReport['row']): Promise<stri
 
 const readme = new URL('./proof-readme.txt', import.meta.url)
 
-async function* entriesOf(ctx: ReadCtx, { row, document }: Sealed, seal: string): AsyncGenerator<ZipEntry> {
+async function* proofEntries(
+  ctx: ReadCtx,
+  { row, document }: Sealed,
+  seal: string,
+): AsyncGenerator<ZipEntry> {
   const modifiedAt = row.submitted_at
   const text = (name: string, content: string): ZipEntry => ({
     name,
@@ -125,11 +129,11 @@ async function* entriesOf(ctx: ReadCtx, { row, document }: Sealed, seal: string)
       open: () => openLargest(ctx, photo.file, isRemoved),
     }
   }
-  if (removedAt.size > 0) yield text('removed.json', removedFileOf(photos, removedAt))
+  if (removedAt.size > 0) yield text('removed.json', removedFile(photos, removedAt))
 }
 
 /** The list of photos whose original the retention rule removed, with the hashes that report.json has of them. */
-function removedFileOf(photos: readonly DocumentPhoto[], removedAt: ReadonlyMap<string, string>): string {
+function removedFile(photos: readonly DocumentPhoto[], removedAt: ReadonlyMap<string, string>): string {
   const removed = photos.flatMap(({ id, file, stored_sha256 }) => {
     const removed_at = removedAt.get(file)
     return removed_at === undefined ? [] : [{ id, removed_at, stored_sha256 }]

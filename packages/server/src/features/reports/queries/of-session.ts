@@ -41,7 +41,7 @@ export const reportsOfSessions: SessionReports = {
       .where('session_id', '=', sessionId)
       .orderBy('version', 'desc')
       .execute()
-    const nameOf = await namesAt(
+    const userName = await namesAt(
       ctx,
       rows.map(({ reviewed_by }) => reviewed_by),
     )
@@ -62,15 +62,15 @@ export const reportsOfSessions: SessionReports = {
               verdict: row.review,
               reason: row.review_reason,
               at: row.reviewed_at,
-              by: nameOf(row.reviewed_by, row.reviewed_at),
+              by: userName(row.reviewed_by, row.reviewed_at),
             },
     }))
   },
 
-  links: ({ db }, sessionId) => linksOf(db, [sessionId]),
+  links: ({ db }, sessionId) => reportLinks(db, [sessionId]),
 }
 
-const linksOf = prepare((db, [sessionId]: [string]) =>
+const reportLinks = prepare((db, [sessionId]: [string]) =>
   db
     .selectFrom('report')
     .select(['id', 'version', 'token', 'client_token', 'client_view', 'revoked_at'])

@@ -12,15 +12,15 @@ import type { Input } from '@brightkey/contract/route'
 import { later } from '../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import type { OfficeSession } from '../../sessions/access.ts'
-import { assignedOf } from '../../sessions/assigned/queries.ts'
+import { assignedCleaners } from '../../sessions/assigned/queries.ts'
 import { workCleaner, workOfSessions } from '../../sessions/finished/queries.ts'
 import { approvalUndo } from '../../sessions/office/rules.ts'
 import { findRemovedOriginals } from '../../sessions/photos/files/queries.ts'
-import { addressesOf, removalOf } from '../../sessions/photos/queries.ts'
-import { clientViewOf, officeReport, reportByToken, reportUrl, type VisibleReport } from '../access.ts'
-import { lateAdditionsOf } from '../document.ts'
+import { photoAddresses, pickRemoval } from '../../sessions/photos/queries.ts'
+import { officeReport, parseClientView, reportByToken, reportUrl, type VisibleReport } from '../access.ts'
+import { readLateAdditions } from '../document.ts'
 import { hasNote, hiddenBy, readDocument } from '../rules.ts'
-import { sealOf } from '../seal/queries.ts'
+import { toSeal } from '../seal/queries.ts'
 import { resultsOfReport } from './results-of-report.ts'
 
 /** The report for the holder of one of its two links. */
@@ -55,8 +55,8 @@ export async function composeWithoutPhotos(
     submitted_at,
     document,
     late,
-    seal: await sealOf(ctx, row),
-    review: reviewOf(ctx, report),
+    seal: await toSeal(ctx, row),
+    review: visibleReview(ctx, report),
     withheld: view === null ? null : withheldBy(view),
     results: await resultsOfReport(ctx, { row, view }),
   }
@@ -70,7 +70,7 @@ async function visibleLateAdditions(
   { row, view }: Pick<VisibleReport, 'row' | 'view'>,
 ): Promise<LateAdditions> {
   if (view !== null && row.review !== 'approved') return noLateAdditions
-  const late = await lateAdditionsOf(ctx, row, readDocument(row.content))
+  const late = await readLateAdditions(ctx, row, readDocument(row.content))
   if (view === null) return late
   const shown = hiddenBy(view)
   return { tasks: late.tasks.map(shown), issues: late.issues.map(shown) }
@@ -82,13 +82,13 @@ async function addressesByPhoto(ctx: ReadCtx, photos: readonly DocumentPhoto[]):
     photos.map(({ file }) => file),
   )
   const addresses = (photo: DocumentPhoto) => ({
-    ...addressesOf(ctx, photo),
-    ...removalOf(removedAt.get(photo.file)),
+    ...photoAddresses(ctx, photo),
+    ...pickRemoval(removedAt.get(photo.file)),
   })
   return Object.fromEntries(photos.map((photo) => [photo.id, addresses(photo)]))
 }
 
-function reviewOf({ now }: ReadCtx, { row, view, forOffice }: VisibleReport): Report['review'] {
+function visibleReview({ now }: ReadCtx, { row, view, forOffice }: VisibleReport): Report['review'] {
   const { review, review_reason, reviewed_at } = row
   if (review === null || reviewed_at === null || (view !== null && review !== 'approved')) return null
   // While an approval can be undone, only the office sees it.
@@ -130,7 +130,7 @@ export async function getOfficeReport(
     url: reportUrl(ctx, row.token),
     revoked: row.revoked_at !== null,
     client_url: reportUrl(ctx, row.client_token),
-    client_view: clientViewOf(row),
+    client_view: parseClientView(row),
     assigned: await assignedToOther(ctx, row, session),
   }
 }
@@ -146,7 +146,7 @@ async function assignedToOther(
     return work?.by_other === 1 ? namesOnly(workCleaner(work)) : null
   }
   if (session.report_id !== id || session.submitted_by_other !== 1) return null
-  return namesOnly((await assignedOf(ctx, [session])).get(session.cleaner_id ?? ''))
+  return namesOnly((await assignedCleaners(ctx, [session])).get(session.cleaner_id ?? ''))
 }
 
 const namesOnly = (person: OfficeReport['assigned'] | undefined): OfficeReport['assigned'] =>

@@ -13,10 +13,10 @@ import { type ZipEntry, zipStream } from '../../../platform/zip.ts'
 import { linkSession } from '../../sessions/access.ts'
 import { pageSession } from '../../sessions/pages/queries.ts'
 import { findRemovedOriginals, openLargest } from '../../sessions/photos/files/queries.ts'
-import { addressesOf, removalOf } from '../../sessions/photos/queries.ts'
+import { photoAddresses, pickRemoval } from '../../sessions/photos/queries.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
 import { clientsReport } from '../access.ts'
-import { documentOf } from '../document.ts'
+import { makeDocument } from '../document.ts'
 import { textsIn } from '../pdf/language.ts'
 import { fileNamePart } from '../rules.ts'
 
@@ -25,12 +25,12 @@ export async function getResultPhotos(
   ctx: ReadCtx,
   { token }: Pick<Input<typeof inspectionRoutes.resultPhotos>, 'token'>,
 ): Promise<ResultPhotos> {
-  const { session, rooms, updated_at } = await resultsOf(ctx, token)
-  const removedAt = await removedOriginalsOf(ctx, rooms)
+  const { session, rooms, updated_at } = await readResults(ctx, token)
+  const removedAt = await readRemovedOriginals(ctx, rooms)
   const shown = (photo: DocumentPhoto) => {
     const { id, width, height, received_at, file } = photo
     const about = { id, width, height, received_at }
-    return { ...about, ...addressesOf(ctx, photo), ...removalOf(removedAt.get(file)) }
+    return { ...about, ...photoAddresses(ctx, photo), ...pickRemoval(removedAt.get(file)) }
   }
   return {
     session,
@@ -58,23 +58,23 @@ export async function getResultPhotosZip(
   ctx: ReadCtx,
   { token, before, lang }: Input<typeof inspectionRoutes.resultPhotosZip>,
 ) {
-  const results = await resultsOf(ctx, token)
+  const results = await readResults(ctx, token)
   const named = { ...ctx, locale: lang ?? ctx.locale }
   return HttpResult.download<never>({
-    body: zipStream(entriesOf(named, results, before === 'true' ? ['before', 'after'] : ['after'])),
+    body: zipStream(zipEntries(named, results, before === 'true' ? ['before', 'after'] : ['after'])),
     type: 'application/zip',
     filename: `${results.session.code}-photos.zip`,
   })
 }
 
-async function* entriesOf(
+async function* zipEntries(
   ctx: ReadCtx,
   { rooms, updated_at }: Results,
   kinds: readonly ('before' | 'after')[],
 ): AsyncGenerator<ZipEntry> {
   const { locale } = ctx
   const { word } = textsIn(locale)
-  const removedAt = await removedOriginalsOf(ctx, rooms)
+  const removedAt = await readRemovedOriginals(ctx, rooms)
   const views: { name: string; removed_at: string }[] = []
   let place = 0
   for (const { room, tasks } of rooms) {
@@ -117,7 +117,7 @@ async function noteOfViews(ctx: ReadCtx, views: readonly { name: string; removed
 
 const serverTexts = await catalogs('server')
 
-const removedOriginalsOf = ({ db }: ReadCtx, rooms: Results['rooms']) =>
+const readRemovedOriginals = ({ db }: ReadCtx, rooms: Results['rooms']) =>
   findRemovedOriginals(
     db,
     rooms.flatMap(({ tasks }) =>
@@ -137,7 +137,7 @@ type Results = {
  * What a link for the result's photos shows: the newest report as its client sees it; before the first report, the
  * tasks completed so far. Without documents, problems, and tasks without photos.
  */
-async function resultsOf(ctx: ReadCtx, token: string): Promise<Results> {
+async function readResults(ctx: ReadCtx, token: string): Promise<Results> {
   const session = await linkSession(ctx, 'result-photos', token)
   const row =
     session.report_id === null
@@ -145,7 +145,7 @@ async function resultsOf(ctx: ReadCtx, token: string): Promise<Results> {
       : await ctx.db.selectFrom('report').selectAll().where('id', '=', session.report_id).executeTakeFirst()
   const report = row && clientsReport(row)
   const nobody = { first_name: '', last_name: '', company_name: '' }
-  const document = report ? report.document : await documentOf(ctx, session, nobody, 1)
+  const document = report ? report.document : await makeDocument(ctx, session, nobody, 1)
   const rooms = tasksByRoom(document).map(({ room, tasks }) => ({
     room,
     tasks: tasks

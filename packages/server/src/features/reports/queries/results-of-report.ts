@@ -3,12 +3,12 @@ import { textIn } from '@brightkey/contract/locale'
 import type { ReportResults } from '@brightkey/contract/reports/results-schema'
 import type { ClientView } from '@brightkey/contract/reports/schema'
 import type { ReadCtx } from '../../../platform/context.ts'
-import { amenityFindingsOf, checkOf } from '../../inspections/amenities/queries.ts'
-import { keysOf } from '../../inspections/keys/queries.ts'
+import { readAmenityFindings, readCheck } from '../../inspections/amenities/queries.ts'
+import { readCounts } from '../../inspections/keys/queries.ts'
 import { submittedRounds } from '../../inspections/queries.ts'
 import { type Counted, differences, tabs } from '../../inspections/rules.ts'
-import { pagePhotosOf } from '../../sessions/pages/queries.ts'
-import { acceptanceOf } from '../acceptance/queries.ts'
+import { readPagePhotos } from '../../sessions/pages/queries.ts'
+import { readAcceptance } from '../acceptance/queries.ts'
 import type { VisibleReport } from '../access.ts'
 
 /** What is left of names and photos for the reader. */
@@ -22,10 +22,10 @@ export async function resultsOfReport(
   { row, view }: Pick<VisibleReport, 'row' | 'view'>,
 ): Promise<ReportResults> {
   const there = await loadFilledPages(ctx, row)
-  const shown = redactionOf(view)
+  const shown = toRedaction(view)
   return {
-    inspection: there?.inspection ? await inspectionOf(ctx, there, shown) : null,
-    amenities: there?.amenities ? await amenitiesOf(ctx, there, shown) : null,
+    inspection: there?.inspection ? await readInspection(ctx, there, shown) : null,
+    amenities: there?.amenities ? await readAmenities(ctx, there, shown) : null,
     keys: there?.keys ? await keysCounted(ctx, there, shown) : null,
     acceptance: there?.acceptance ? await acceptanceResult(ctx, row, shown) : null,
   }
@@ -67,7 +67,7 @@ function loadFilledPages({ db }: ReadCtx, { id, session_id }: VisibleReport['row
     .executeTakeFirst()
 }
 
-function redactionOf(view: ClientView | null): Redaction {
+function toRedaction(view: ClientView | null): Redaction {
   const hidden = new Set(view?.hidden_photo_ids)
   return {
     name: (name) => (view === null || view.show_names ? name : ''),
@@ -80,7 +80,7 @@ const redactSigner = ({ name, company }: Signer, shown: Redaction): Signer => ({
   company: shown.name(company),
 })
 
-async function inspectionOf(
+async function readInspection(
   ctx: ReadCtx,
   { id }: Filled,
   shown: Redaction,
@@ -95,15 +95,15 @@ async function inspectionOf(
   return { inspector: redactSigner(inspector, shown), submitted_at, score, ok, problems, na, rooms }
 }
 
-async function amenitiesOf(
+async function readAmenities(
   ctx: ReadCtx,
   session: Filled,
   shown: Redaction,
 ): Promise<ReportResults['amenities']> {
-  const { row, expected } = await checkOf(ctx, session)
+  const { row, expected } = await readCheck(ctx, session)
   if (!row || row.submitted_at === null) return null
-  const findings = await amenityFindingsOf(ctx, row)
-  const photos = await pagePhotosOf(ctx, session.id, 'amenities-check')
+  const findings = await readAmenityFindings(ctx, row)
+  const photos = await readPagePhotos(ctx, session.id, 'amenities-check')
   const items = tabs.flatMap((tab) => expected[tab])
   return {
     inspector: redactSigner({ name: row.inspector_name, company: row.inspector_company }, shown),
@@ -122,7 +122,7 @@ async function amenitiesOf(
 
 /** Totals only: which keys and cards they are, where they lie and who has them is on no page that is only read. */
 async function keysCounted(ctx: ReadCtx, session: Filled, shown: Redaction): Promise<ReportResults['keys']> {
-  const { items, handover, receipt } = await keysOf(ctx, session)
+  const { items, handover, receipt } = await readCounts(ctx, session)
   if (!handover) return null
   const total = (count: typeof handover) => {
     const counted: Counted[] = JSON.parse(count.counted)
@@ -141,7 +141,7 @@ async function acceptanceResult(
   row: VisibleReport['row'],
   shown: Redaction,
 ): Promise<ReportResults['acceptance']> {
-  const acceptance = await acceptanceOf(ctx, row)
+  const acceptance = await readAcceptance(ctx, row)
   if (!acceptance) return null
   const remarks = acceptance.remarks.map((remark) => ({ ...remark, photos: shown.photos(remark.photos) }))
   return { ...acceptance, name: shown.name(acceptance.name), remarks }

@@ -1,5 +1,5 @@
 import { type Instance, systemCaller, type WriteCtx, write } from '../../../platform/context.ts'
-import { statementOf } from '../rules.ts'
+import { sealStatement } from '../rules.ts'
 
 const atOnce = 200
 
@@ -34,7 +34,7 @@ async function signSome({ db, instance }: WriteCtx): Promise<number> {
   for (const row of rows) {
     await db
       .updateTable('report')
-      .set({ signature: sign(statementOf(row)), key_id })
+      .set({ signature: sign(sealStatement(row)), key_id })
       .where('id', '=', row.id)
       .where('signature', 'is', null)
       .execute()

@@ -12,7 +12,7 @@ import { hashStream } from '../../../platform/storage/hash-stream.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { findRemovedOriginals } from '../../sessions/photos/files/queries.ts'
 import { storageKey } from '../../sessions/photos/queries.ts'
-import { readDocument, type Sealed, statementOf } from '../rules.ts'
+import { readDocument, type Sealed, sealStatement } from '../rules.ts'
 import type { ReportTable } from '../tables.ts'
 
 /** The columns of a report that its seal consists of. */
@@ -22,13 +22,13 @@ export type SealedRow = Sealed & Pick<Selectable<ReportTable>, 'content' | 'sign
 export function sealed(ctx: ReadCtx, seal_code: string, content: string) {
   const { id: key_id, sign } = ctx.instance.keys.seal
   const seal = { seal_code, sha256: hash('sha256', content), submitted_at: ctx.now }
-  return { content, ...seal, signature: sign(statementOf(seal)), key_id }
+  return { content, ...seal, signature: sign(sealStatement(seal)), key_id }
 }
 
 export const sealUrl = (ctx: ReadCtx, code: string) => `${ctx.instance.config.publicUrl}/seal/${code}`
 
 /** A report's seal as the API returns it. */
-export async function sealOf(ctx: ReadCtx, row: SealedRow): Promise<Seal> {
+export async function toSeal(ctx: ReadCtx, row: SealedRow): Promise<Seal> {
   return {
     code: row.seal_code,
     url: sealUrl(ctx, row.seal_code),
@@ -47,12 +47,12 @@ const isDocumentChanged = ({ content, sha256 }: SealedRow) => hash('sha256', con
 
 async function isSignatureValid(ctx: ReadCtx, row: SealedRow): Promise<boolean> {
   if (row.signature === null) return false
-  const key = await publicKeyOf(ctx, row)
-  return key !== null && verifySeal(key, statementOf(row), row.signature)
+  const key = await readPublicKey(ctx, row)
+  return key !== null && verifySeal(key, sealStatement(row), row.signature)
 }
 
 /** The public key of a seal, raw, base64url; null if it is not one of ours. */
-export async function publicKeyOf(
+export async function readPublicKey(
   ctx: ReadCtx,
   { key_id }: Pick<SealedRow, 'key_id'>,
 ): Promise<string | null> {
@@ -135,7 +135,7 @@ export async function getSeal(ctx: ReadCtx, { code }: Input<typeof reportRoutes.
   if (!row) throw new Problem('not_found')
   const document_changed = isDocumentChanged(row)
   const signature_valid = await isSignatureValid(ctx, row)
-  const { photos, tasks, issuer } = contentsOf(row.content, document_changed)
+  const { photos, tasks, issuer } = sealContents(row.content, document_changed)
   const { changed: photos_changed, removed } = await checkPhotos(ctx, row.seal_code, photos)
   return {
     unchanged: !document_changed && signature_valid && photos_changed === 0,
@@ -156,7 +156,7 @@ export async function getSeal(ctx: ReadCtx, { code }: Input<typeof reportRoutes.
 }
 
 /** What the check counts of a document. A changed one may be unreadable; the result of the check says so. */
-function contentsOf(
+function sealContents(
   content: string,
   changed: boolean,
 ): { photos: DocumentPhoto[]; tasks: number; issuer: string } {

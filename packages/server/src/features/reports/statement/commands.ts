@@ -7,7 +7,7 @@ import { fullName, toRate } from '../../cleaners/queries/fields.ts'
 import { lockOfficeSession } from '../../sessions/access.ts'
 import { isSubmittedByOther, workCleaner, workOfSessions } from '../../sessions/finished/queries.ts'
 import { moveSession, setWorkCleaner, setWorkRate } from '../../sessions/finished/updates.ts'
-import { searchTextOf } from '../../sessions/keys/queries.ts'
+import { sessionSearchText } from '../../sessions/keys/queries.ts'
 import { requirePermission } from '../../users/access.ts'
 import { monthSpan } from '../month/queries.ts'
 
@@ -43,7 +43,7 @@ export async function moveWork(
     }
     await moveSession(ctx, session, {
       cleaner_id,
-      search: searchTextOf(session, cleaner),
+      search: sessionSearchText(session, cleaner),
       byOther: await isSubmittedByOther(ctx, cleaner, newest),
     })
   }

@@ -4,7 +4,7 @@ import type { Input } from '@brightkey/contract/route'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { HttpResult } from '../../../platform/http/result.ts'
 import { existingCleaner } from '../../cleaners/access.ts'
-import { cleanersNamed, cleanersOf } from '../../cleaners/queries/cleaners.ts'
+import { cleanersById, cleanersNamed } from '../../cleaners/queries/cleaners.ts'
 import { fullName, personKey, toRate } from '../../cleaners/queries/fields.ts'
 import { unrecordedWork, workCleaner } from '../../sessions/finished/queries.ts'
 import type { FinishedWork } from '../../sessions/finished/rules.ts'
@@ -15,7 +15,7 @@ import { fileNamePart } from '../rules.ts'
 import { correctionsFor } from './corrections/queries.ts'
 import { writeStatementCsv } from './document/csv.ts'
 import { statementPdf } from './pdf/statement-pdf.ts'
-import { amountOf, commonRate, sumsOf } from './rules.ts'
+import { commonRate, statementSums, workAmount } from './rules.ts'
 
 type Ctx = Authenticated<ReadCtx>
 type Wanted = Input<typeof monthRoutes.statement>
@@ -70,7 +70,7 @@ export async function composeStatement(
     corrections: on,
     later_corrections: later,
     moved_away: await movedAway(ctx, id, span.month),
-    sums: sumsOf(rows, on),
+    sums: statementSums(rows, on),
   }
 }
 
@@ -101,12 +101,12 @@ async function workIn(ctx: Ctx, id: string, month: string): Promise<Work[]> {
 type Named = Pick<Statement['cleaner'], 'first_name' | 'last_name' | 'company_name'>
 
 async function toRows(ctx: Ctx, works: readonly Work[], head: Named): Promise<StatementRow[]> {
-  const others = works.filter(({ by_other }) => by_other === 1).map(submitterOf)
+  const others = works.filter(({ by_other }) => by_other === 1).map(getSubmitter)
   const inBook = await cleanersNamed(ctx, others)
   const reassignedIds = works.flatMap(({ assigned_id, cleaner_id }) =>
     assigned_id !== null && assigned_id !== cleaner_id ? assigned_id : [],
   )
-  const reassigned = await cleanersOf(ctx, [...new Set(reassignedIds)])
+  const reassigned = await cleanersById(ctx, [...new Set(reassignedIds)])
   const userName = await namesAt(
     ctx,
     works.map(({ moved_by }) => moved_by),
@@ -114,7 +114,7 @@ async function toRows(ctx: Ctx, works: readonly Work[], head: Named): Promise<St
   return works.map((work): StatementRow => {
     const rate = toRate(work)
     const own = workCleaner(work)
-    const submitter = submitterOf(work)
+    const submitter = getSubmitter(work)
     const rework = work.assigned_id === work.cleaner_id ? undefined : reassigned.get(work.assigned_id ?? '')
     return {
       session_id: work.session_id,
@@ -126,8 +126,8 @@ async function toRows(ctx: Ctx, works: readonly Work[], head: Named): Promise<St
       planned_minutes: work.planned_minutes,
       minutes: work.minutes,
       rate,
-      amount: amountOf(rate, work.minutes),
-      state: stateOf(work),
+      amount: workAmount(rate, work.minutes),
+      state: rowState(work),
       cleaner: own && fullName(own) !== fullName(head) ? withoutId(own) : null,
       submitted_by: work.by_other === 1 ? submitter : null,
       submitted_by_cleaner: work.by_other === 1 ? toNamed(inBook.get(personKey(submitter))) : null,
@@ -145,7 +145,7 @@ async function toRows(ctx: Ctx, works: readonly Work[], head: Named): Promise<St
   })
 }
 
-const submitterOf = (work: FinishedWork): Named => ({
+const getSubmitter = (work: FinishedWork): Named => ({
   first_name: work.submitter_first_name,
   last_name: work.submitter_last_name,
   company_name: work.submitter_company_name,
@@ -161,7 +161,7 @@ const toNamed = (cleaner: (Named & { id: string }) | undefined) =>
   cleaner ? { id: cleaner.id, name: fullName(cleaner) } : null
 
 /** A session that was deleted for good has no state any more. */
-const stateOf = ({ state }: Work): StatementRow['state'] =>
+const rowState = ({ state }: Work): StatementRow['state'] =>
   state === 'submitted' || state === 'returned' || state === 'approved' ? state : 'deleted'
 
 /** Work of the month that was given to another cleaner: as much as the one before needs to know of it. */

@@ -2,18 +2,18 @@ import type { Rate } from '@brightkey/contract/cleaners/schema'
 import type { Correction, StatementRow, StatementTotal } from '@brightkey/contract/reports/statement-schema'
 
 /** Decimal places of a currency, as ISO 4217 has them: 2 of most, 0 of JPY, 3 of KWD. */
-export const digitsOf = (currency: string): number =>
+export const currencyDigits = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
 /** An amount with the decimals of its currency. */
 export const round = (amount: number, currency: string): number => {
-  const units = 10 ** digitsOf(currency)
+  const units = 10 ** currencyDigits(currency)
   // What a product of decimals lacks in the last bits must not turn a half down.
   return Math.round(amount * units + 1e-6) / units
 }
 
 /** What is paid for a session, rounded to the currency; null without a rate, or by the hour without its minutes. */
-export function amountOf(rate: Rate | null, minutes: number | null): number | null {
+export function workAmount(rate: Rate | null, minutes: number | null): number | null {
   if (rate === null) return null
   if (rate.per === 'session') return round(rate.amount, rate.currency)
   return minutes === null ? null : round((rate.amount * minutes) / 60, rate.currency)
@@ -22,12 +22,12 @@ export function amountOf(rate: Rate | null, minutes: number | null): number | nu
 type Row = Pick<StatementRow, 'planned_minutes' | 'minutes' | 'rate' | 'amount' | 'state'>
 
 /** The sums below the rows: of the amounts as they are printed, in each currency. */
-export function sumsOf(
+export function statementSums(
   rows: readonly Row[],
   corrections: readonly Pick<Correction, 'amount' | 'currency'>[],
 ) {
   const sum = (value: (row: Row) => number | null) => rows.reduce((all, row) => all + (value(row) ?? 0), 0)
-  const totals = totalsOf(rows, corrections)
+  const totals = currencyTotals(rows, corrections)
   return {
     sessions: rows.length,
     planned_minutes: sum(({ planned_minutes }) => planned_minutes),
@@ -38,7 +38,7 @@ export function sumsOf(
   }
 }
 
-function totalsOf(
+function currencyTotals(
   rows: readonly Row[],
   corrections: readonly Pick<Correction, 'amount' | 'currency'>[],
 ): StatementTotal[] {

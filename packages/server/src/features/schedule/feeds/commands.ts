@@ -7,8 +7,8 @@ import { newLinkToken } from '../../../platform/secrets/random.ts'
 import { activeCleaner, existingCleaner } from '../../cleaners/access.ts'
 import { fullName } from '../../cleaners/queries/fields.ts'
 import { requirePermission } from '../../users/access.ts'
-import { nameOf, userOf } from '../../users/queries.ts'
-import { type FeedOwner, getFeedOf } from './queries.ts'
+import { displayName, userById } from '../../users/queries.ts'
+import { type FeedOwner, getOwnersFeed } from './queries.ts'
 import type { CalendarFeedTable } from './tables.ts'
 
 type Ctx = Authenticated<WriteCtx>
@@ -48,7 +48,7 @@ async function replaceFeed(ctx: Ctx, { owner, ...about }: Owned): Promise<Feed> 
   }
   await ctx.db.insertInto('calendar_feed').values(row).execute()
   await ctx.record({ type: 'feed.issued', ...about })
-  return getFeedOf(ctx, owner)
+  return getOwnersFeed(ctx, owner)
 }
 
 async function removeFeed(ctx: Ctx, { owner, ...about }: Owned): Promise<null> {
@@ -73,7 +73,7 @@ export async function revokeCleanerFeed(ctx: Ctx, { id }: { id: string }): Promi
 /** A user's address ends with their logins: who had one for a minute must not read on. */
 export async function endUserFeeds(ctx: WriteCtx, user_id: string): Promise<void> {
   if (!(await endFeeds(ctx, { user_id }))) return
-  const name = nameOf(await userOf(ctx, user_id))
+  const name = displayName(await userById(ctx, user_id))
   await ctx.record({ type: 'feed.revoked', subject_id: user_id, name })
 }
 

@@ -16,7 +16,7 @@ import { isOwnSession } from '../../sessions/access.ts'
 import { plannedMinutes } from '../../sessions/office/rules.ts'
 import type { SessionTable } from '../../sessions/tables.ts'
 import { requirePermission } from '../../users/access.ts'
-import { userOf } from '../../users/queries.ts'
+import { userById } from '../../users/queries.ts'
 import { seesAllSessions } from '../../users/sight/queries.ts'
 
 type Feed = Output<typeof feedRoutes.get>
@@ -28,7 +28,7 @@ const aheadMs = 120 * dayMs
 const mostEvents = 3_000
 
 /** The address of the calendar of a user or a cleaner. */
-export async function getFeedOf(ctx: ReadCtx, owner: FeedOwner): Promise<Feed> {
+export async function getOwnersFeed(ctx: ReadCtx, owner: FeedOwner): Promise<Feed> {
   const query = ctx.db.selectFrom('calendar_feed').select('token').where('revoked_at', 'is', null)
   const row = await ('user_id' in owner
     ? query.where('user_id', '=', owner.user_id)
@@ -38,12 +38,12 @@ export async function getFeedOf(ctx: ReadCtx, owner: FeedOwner): Promise<Feed> {
 }
 
 export const getFeed = (ctx: Authenticated<ReadCtx>): Promise<Feed> =>
-  getFeedOf(ctx, { user_id: ctx.actor.id })
+  getOwnersFeed(ctx, { user_id: ctx.actor.id })
 
 export async function getCleanerFeed(ctx: Authenticated<ReadCtx>, { id }: { id: string }): Promise<Feed> {
   requirePermission(ctx, 'cleaners.edit')
   await existingCleaner(ctx, id)
-  return getFeedOf(ctx, { cleaner_id: id })
+  return getOwnersFeed(ctx, { cleaner_id: id })
 }
 
 /** The sessions of a feed as an iCalendar file: for a user those they may see, for a cleaner their own. It contains nothing about clients. */
@@ -66,7 +66,7 @@ export async function readFeed(
     .execute()
   const url = feed.cleanerId === null ? `${ctx.instance.config.publicUrl}/sessions/` : null
   const events = rows.map((row) => toEvent(row, feed.locale, url))
-  const name = (await ctx.instance.companyOf(ctx)) || 'Brightkey'
+  const name = (await ctx.instance.getCompanyName(ctx)) || 'Brightkey'
   const body = Buffer.from(writeCalendar(keepDigitOrder(name), events))
   return HttpResult.download<null>({
     body,
@@ -95,7 +95,7 @@ async function openFeed(
     if (deactivated_at === null) return { locale: language, cleanerId: id, coordinatorId: null }
   }
   if (row?.user_id) {
-    const { id, language, role, is_superuser, status } = await userOf(ctx, row.user_id)
+    const { id, language, role, is_superuser, status } = await userById(ctx, row.user_id)
     const seesAll = await seesAllSessions(ctx, { role, is_superuser: is_superuser === 1 })
     if (status === 'active') return { locale: language, cleanerId: null, coordinatorId: seesAll ? null : id }
   }

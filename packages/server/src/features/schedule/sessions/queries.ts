@@ -8,7 +8,7 @@ import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { lastsOverADay } from '../../../platform/db/dialects.ts'
 import { fullName } from '../../cleaners/queries/fields.ts'
 import { isOwnSession } from '../../sessions/access.ts'
-import { nextCheckInOf } from '../../sessions/basis/rules.ts'
+import { basisNextCheckIn } from '../../sessions/basis/rules.ts'
 import { isPending } from '../../sessions/rules.ts'
 import type { Planned } from '../rules.ts'
 
@@ -55,11 +55,11 @@ export async function sessionsIn(
       .execute()),
   ]
   // Of thousands of sessions most share a time.
-  const arrivalOf = remembered((wall) => localInstant(wall.slice(0, 10), wall.slice(11), timeZone))
-  const dayOf = remembered((instant) => wallClock(instant, timeZone).slice(0, 10))
+  const toArrival = remembered((wall) => localInstant(wall.slice(0, 10), wall.slice(11), timeZone))
+  const toDay = remembered((instant) => wallClock(instant, timeZone).slice(0, 10))
   return rows.map((row) => {
     // Of the session itself: stays that ended before these days, and those that begin after them, are not read.
-    const next = nextCheckInOf(row.booking_basis)
+    const next = basisNextCheckIn(row.booking_basis)
     return {
       // Named one by one: of thousands, taking each row apart was a third of the time.
       session: {
@@ -79,10 +79,10 @@ export async function sessionsIn(
         changed_by_hand: row.changed_by_hand !== null,
         open_issues: row.open_issues,
       },
-      dueDay: dayOf(row.expires_at),
+      dueDay: toDay(row.expires_at),
       basis: row.booking_basis,
       isPending: isPending(row, ctx.now),
-      nextCheckIn: next && arrivalOf(next),
+      nextCheckIn: next && toArrival(next),
     }
   })
 }

@@ -3,7 +3,7 @@ import { existingCleaner } from '../../cleaners/access.ts'
 import { personKey } from '../../cleaners/queries/fields.ts'
 import { notifySessionWatchers } from '../access.ts'
 import { giveReportedWork, mergeWork } from '../finished/updates.ts'
-import { searchTextOf } from '../keys/queries.ts'
+import { sessionSearchText } from '../keys/queries.ts'
 import { reportedNames } from './queries.ts'
 
 /** Assigns a cleaner the sessions submitted with their names and company, in any spelling. */
@@ -47,7 +47,7 @@ export async function showCleaner(ctx: WriteCtx, cleanerId: string): Promise<voi
   for (const session of sessions) {
     await ctx.db
       .updateTable('session')
-      .set((eb) => ({ search: searchTextOf(session, cleaner), revision: eb('revision', '+', 1) }))
+      .set((eb) => ({ search: sessionSearchText(session, cleaner), revision: eb('revision', '+', 1) }))
       .where('id', '=', session.id)
       .execute()
     notifySessionWatchers(ctx, session)

@@ -6,7 +6,12 @@ import type { ListedCleaner } from '@brightkey/contract/sessions/office-schema'
 import type { KnownCleaner } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
-import { type CleanerSessions, cleanersOf, namesInBook, toAssigned } from '../../cleaners/queries/cleaners.ts'
+import {
+  type CleanerSessions,
+  cleanersById,
+  namesInBook,
+  toAssigned,
+} from '../../cleaners/queries/cleaners.ts'
 import { personKey } from '../../cleaners/queries/fields.ts'
 import { requirePermission } from '../../users/access.ts'
 import { isOwnSession } from '../access.ts'
@@ -15,9 +20,12 @@ import type { SessionTable } from '../tables.ts'
 type Row = Pick<Selectable<SessionTable>, 'cleaner_id'>
 
 /** The cleaners who are to clean these sessions, by id. */
-export async function assignedOf(ctx: ReadCtx, rows: readonly Row[]): Promise<Map<string, ListedCleaner>> {
+export async function assignedCleaners(
+  ctx: ReadCtx,
+  rows: readonly Row[],
+): Promise<Map<string, ListedCleaner>> {
   const ids = new Set(rows.flatMap(({ cleaner_id }) => cleaner_id ?? []))
-  const cleaners = await cleanersOf(ctx, [...ids])
+  const cleaners = await cleanersById(ctx, [...ids])
   return new Map(
     [...cleaners].map(([id, cleaner]) => [
       id,
@@ -27,8 +35,8 @@ export async function assignedOf(ctx: ReadCtx, rows: readonly Row[]): Promise<Ma
 }
 
 /** The cleaner assigned to a session, as shown on their own page; null without one. */
-export async function knownCleanerOf(ctx: ReadCtx, session: Row): Promise<KnownCleaner | null> {
-  const cleaner = (await assignedOf(ctx, [session])).get(session.cleaner_id ?? '')
+export async function readKnownCleaner(ctx: ReadCtx, session: Row): Promise<KnownCleaner | null> {
+  const cleaner = (await assignedCleaners(ctx, [session])).get(session.cleaner_id ?? '')
   if (!cleaner) return null
   const { first_name, last_name, company_name, language } = cleaner
   return { first_name, last_name, company_name, language }
@@ -45,10 +53,10 @@ export async function languageOfCleaner(ctx: ReadCtx, token: string): Promise<Lo
     .where('session_link.revoked_at', 'is', null)
     .where('session.state', '!=', 'deleted')
     .executeTakeFirst()
-  return session ? ((await knownCleanerOf(ctx, session))?.language ?? null) : null
+  return session ? ((await readKnownCleaner(ctx, session))?.language ?? null) : null
 }
 
-export const countCleanersSessions: CleanerSessions['countsOf'] = async (ctx, cleanerIds) => {
+export const countCleanersSessions: CleanerSessions['countSessions'] = async (ctx, cleanerIds) => {
   if (cleanerIds.length === 0) return new Map()
   let query = ctx.db
     .selectFrom('session')

@@ -4,7 +4,7 @@ import type { DaySession, dayRoutes } from '@brightkey/contract/sessions/day-rou
 import type { WriteCtx } from '../../../platform/context.ts'
 import { dayCleaner } from '../../cleaners/access.ts'
 import { fullName } from '../../cleaners/queries/fields.ts'
-import { sessionOf } from '../queries.ts'
+import { sessionById } from '../queries.ts'
 import { toDaySessions } from './queries.ts'
 
 /** Records a cleaner's answer to a session. Repeating it changes nothing, even after the work has begun. */
@@ -35,7 +35,7 @@ export async function answerSession(
     const name = fullName(cleaner)
     await ctx.record({ type: 'session.answered', session_id: sessionId, answer, name, reason: given })
   }
-  const [shown] = await toDaySessions(ctx, [await sessionOf(ctx, sessionId)])
+  const [shown] = await toDaySessions(ctx, [await sessionById(ctx, sessionId)])
   if (!shown) throw new Error('expected exactly one session')
   return shown
 }

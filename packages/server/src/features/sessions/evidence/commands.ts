@@ -21,7 +21,7 @@ import { lockOfficeSession, notifySessionWatchers } from '../access.ts'
 import { downloadView, storageKey } from '../photos/queries.ts'
 import type { PhotoTable } from '../photos/tables.ts'
 import type { SessionTable } from '../tables.ts'
-import { repeatsOf } from './queries.ts'
+import { findRepeats } from './queries.ts'
 import { type Flag, pixelFlags, timeFlags } from './rules.ts'
 
 type Row = Selectable<PhotoTable>
@@ -85,7 +85,7 @@ async function check(ctx: StepsCtx, photo: Row): Promise<void> {
   const [session] = await checkedSession(ctx.db, [photo.session_id])
   // Removed meanwhile.
   if (!session) return
-  const found = await measuresOf(ctx, photo)
+  const found = await measurePhoto(ctx, photo)
   // Written before comparing: of two similar photos checked by two processes at once, one finds the other.
   if (!isMeasured(photo)) {
     await ctx.write(({ db }) =>
@@ -103,7 +103,7 @@ async function check(ctx: StepsCtx, photo: Row): Promise<void> {
   )
   // Photos of sessions in the bin are not compared: flags would lead there.
   const isCompared = isPicture(photo) && session.state !== 'deleted'
-  const flags = isCompared ? [...own, ...(await repeatsOf(ctx, looked))] : isPicture(photo) ? own : []
+  const flags = isCompared ? [...own, ...(await findRepeats(ctx, looked))] : isPicture(photo) ? own : []
   await ctx.write((step) => finish(step, photo, session, flags))
 }
 
@@ -122,7 +122,7 @@ const isMeasured = (photo: Row) =>
  * All null for a document, and for a picture that cannot be read. Only photos that arrived before they were measured on
  * arrival have to be read. Throws ProcessError `busy` and StorageUnavailable.
  */
-async function measuresOf(ctx: StepsCtx, photo: Row) {
+async function measurePhoto(ctx: StepsCtx, photo: Row) {
   const { storage, pictures, log } = ctx.instance
   const { brightness, sharpness, dhash } = photo
   if (isMeasured(photo)) return { stored_sha256: photo.stored_sha256, dhash, brightness, sharpness }

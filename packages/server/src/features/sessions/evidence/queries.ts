@@ -23,7 +23,7 @@ export async function getEvidence(ctx: Ctx, { id }: { id: string }): Promise<Evi
     .where('dismissed_at', 'is', null)
     .orderBy('kind')
     .execute()
-  const others = await othersOf(ctx, rows)
+  const others = await readOthers(ctx, rows)
   const flags = Map.groupBy(rows, (row) => row.photo_id)
   const checked = photos.filter((photo) => photo.checked_at !== null).length
   return {
@@ -38,15 +38,21 @@ export async function getEvidence(ctx: Ctx, { id }: { id: string }): Promise<Evi
   }
 }
 
-const keyOf = (sessionId: string | null, photoId: string | null) => `${sessionId}/${photoId}`
+const photoKey = (sessionId: string | null, photoId: string | null) => `${sessionId}/${photoId}`
 
 function toFlag(row: Row, others: Map<string, NonNullable<PhotoFlag['other']>>): PhotoFlag {
   const { id, kind, distance, minutes, other_session_id, other_photo_id } = row
-  return { id, kind, distance, minutes, other: others.get(keyOf(other_session_id, other_photo_id)) ?? null }
+  return {
+    id,
+    kind,
+    distance,
+    minutes,
+    other: others.get(photoKey(other_session_id, other_photo_id)) ?? null,
+  }
 }
 
 /** The photos that these repeat, by their key; those of sessions that the login may not see are left out. */
-async function othersOf(ctx: Ctx, rows: readonly Row[]) {
+async function readOthers(ctx: Ctx, rows: readonly Row[]) {
   const ids = rows.flatMap(({ other_session_id }) => other_session_id ?? [])
   const photoIds = rows.flatMap(({ other_photo_id }) => other_photo_id ?? [])
   if (ids.length === 0) return new Map<string, NonNullable<PhotoFlag['other']>>()
@@ -61,7 +67,7 @@ async function othersOf(ctx: Ctx, rows: readonly Row[]) {
   if (!ctx.actor.sees_all_sessions) query = query.where(isOwnSession(ctx.actor))
   return new Map(
     (await query.execute()).map(({ code, created_at, ...photo }) => [
-      keyOf(photo.session_id, photo.id),
+      photoKey(photo.session_id, photo.id),
       { photo: toPhoto(ctx, photo), session: { id: photo.session_id, code, created_at } },
     ]),
   )
@@ -81,25 +87,25 @@ const mostNear = 60
  * Flags for a repeat in this apartment: the same bytes, or the same picture saved again. The later of two photos is
  * flagged, whichever is checked last, and only for the nearest one.
  */
-export async function repeatsOf(ctx: ReadCtx, photo: CheckedPhoto): Promise<Flag[]> {
+export async function findRepeats(ctx: ReadCtx, photo: CheckedPhoto): Promise<Flag[]> {
   const { sha256, file, apartment_id } = photo
   const same = await sameBytes(ctx.db, [sha256, file, apartment_id])
   const twins = same.filter((other) => mayNotRepeat(photo, other))
   const copies = photo.dhash === null ? [] : await samePictures(ctx, photo, photo.dhash)
   return [
-    ...flagsOf(
+    ...toFlags(
       photo,
       'same_file',
       twins.map((other) => ({ other, distance: null })),
     ),
     // Once is enough.
-    ...flagsOf(photo, 'similar', copies).filter(
+    ...toFlags(photo, 'similar', copies).filter(
       (flag) => flag.photo_id !== photo.id || !twins.some((twin) => isLater(photo, twin)),
     ),
   ]
 }
 
-function flagsOf(
+function toFlags(
   photo: CheckedPhoto,
   kind: 'same_file' | 'similar',
   found: { other: Comparable; distance: number | null }[],
@@ -220,12 +226,12 @@ async function nearOnes(
 
 /** The hashes of the apartment that are near one, the nearest first, with their distances. */
 async function nearHashes(ctx: ReadCtx, apartmentId: string, dhash: string): Promise<Map<string, number>> {
-  const [row] = await hashesOf(ctx.db, [apartmentId])
+  const [row] = await apartmentHashes(ctx.db, [apartmentId])
   const near = findNearHashes(dhash, row?.hashes ?? '', thresholds.distance)
   return new Map([...near].sort(([, one], [, other]) => one - other).slice(0, mostNear))
 }
 
-const hashesOf = prepare((db, [apartmentId]: [string]) =>
+const apartmentHashes = prepare((db, [apartmentId]: [string]) =>
   db
     .selectFrom('session')
     .innerJoin('photo', 'photo.session_id', 'session.id')

@@ -3,7 +3,7 @@ import type { CleanerDetails } from '@brightkey/contract/sessions/schema'
 import { normalizeForSearch } from '@brightkey/i18n/same-text'
 import { type Selectable, sql } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
-import { cleanersNamed, cleanersOf, withRateAt } from '../../cleaners/queries/cleaners.ts'
+import { cleanersById, cleanersNamed, withRateAt } from '../../cleaners/queries/cleaners.ts'
 import { personKey } from '../../cleaners/queries/fields.ts'
 import type { CleanerTable } from '../../cleaners/tables.ts'
 import type { SessionTable } from '../tables.ts'
@@ -101,7 +101,9 @@ export const unrecorded = sql<boolean>`submitted_at is not null and submitted_by
  */
 export async function unrecordedWork(ctx: ReadCtx): Promise<FinishedWork[]> {
   const sessions = await ctx.db.selectFrom('session').selectAll().where(unrecorded).execute()
-  const cleaners = await cleanersOf(ctx, [...new Set(sessions.flatMap(({ cleaner_id }) => cleaner_id ?? []))])
+  const cleaners = await cleanersById(ctx, [
+    ...new Set(sessions.flatMap(({ cleaner_id }) => cleaner_id ?? [])),
+  ])
   const found: FinishedWork[] = []
   for (const session of sessions) {
     const work = await composeWork(ctx, session, cleaners.get(session.cleaner_id ?? '') ?? null)

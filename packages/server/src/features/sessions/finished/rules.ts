@@ -17,7 +17,7 @@ export type FirstReport = {
 }
 
 /** Returns the whole minutes from the first start to the first submission; null without both. */
-const minutesOf = ({
+const workedMinutes = ({
   started_at,
   submitted_at,
 }: Record<'started_at' | 'submitted_at', string | null>): number | null =>
@@ -68,7 +68,7 @@ export function toWork(
     area: session.area,
     kind: session.cleaning_kind,
     planned_minutes: session.planned_minutes,
-    minutes: minutesOf({ started_at: session.started_at, submitted_at }),
+    minutes: workedMinutes({ started_at: session.started_at, submitted_at }),
     submitted_at,
     due_at,
     time_zone,

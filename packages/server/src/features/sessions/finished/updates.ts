@@ -22,7 +22,7 @@ export async function recordWork(
   submitter: CleanerDetails,
   version: number,
 ): Promise<{ assigned: Selectable<CleanerTable> | null; byOther: boolean }> {
-  const assigned = await cleanerOf(ctx, session)
+  const assigned = await assignedCleaner(ctx, session)
   const byOther = await isSubmittedByOther(ctx, assigned, submitter)
   if (version > 1) {
     if (session.submitted_by_other === null) await recordStored(ctx, session)
@@ -37,7 +37,7 @@ export async function recordWork(
   return { assigned, byOther }
 }
 
-const cleanerOf = (ctx: WriteCtx, { cleaner_id }: Pick<Session, 'cleaner_id'>) =>
+const assignedCleaner = (ctx: WriteCtx, { cleaner_id }: Pick<Session, 'cleaner_id'>) =>
   cleaner_id === null ? null : existingCleaner(ctx, cleaner_id)
 
 const insertWork = ({ db }: WriteCtx, work: FinishedWork) =>
@@ -49,7 +49,7 @@ const insertWork = ({ db }: WriteCtx, work: FinishedWork) =>
 
 /** Records the work of a session whose first report is stored. Returns whether another submitted it. */
 async function recordStored(ctx: WriteCtx, session: Session): Promise<boolean> {
-  const work = await composeWork(ctx, session, await cleanerOf(ctx, session))
+  const work = await composeWork(ctx, session, await assignedCleaner(ctx, session))
   if (work) await insertWork(ctx, work)
   return work?.by_other === 1
 }

@@ -7,7 +7,7 @@ import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
 import { HttpResult } from '../../../platform/http/result.ts'
 import { lockCleanersWork, lockOfficeSession, mustTakeLateAdditions, mustTakeWrites } from '../access.ts'
 import { insertIssue } from '../inserts.ts'
-import { taskOf } from '../tasks/access.ts'
+import { existingTask } from '../tasks/access.ts'
 import { issuesOfSession } from './queries.ts'
 
 const mostIssues = 100
@@ -26,7 +26,7 @@ export async function reportIssue(
     throw new Problem('different_content')
   }
   mustTakeWrites(ctx, session)
-  if (task_id !== null) await taskOf(ctx, session, task_id)
+  if (task_id !== null) await existingTask(ctx, session, task_id)
   if (issues.length >= mostIssues) throw new Problem('limit_reached', { count: mostIssues })
 
   const issue = { id, task_id, kind, text }

@@ -15,7 +15,7 @@ export async function issuesOfSession(ctx: ReadCtx, sessionId: string): Promise<
     .execute()
   if (issues.length === 0) return []
   const photos = Map.groupBy(await photosOfSession(ctx, sessionId), (photo) => photo.issue_id)
-  const additions = await additionsOf(ctx, [sessionId])
+  const additions = await readAdditions(ctx, [sessionId])
   return issues.map((issue) =>
     toIssue(
       issue,
@@ -49,7 +49,7 @@ export async function photosOfIssues(ctx: ReadCtx, sessionIds: readonly string[]
 }
 
 /** What was added to the problems of these sessions, oldest first. */
-export const additionsOf = ({ db }: ReadCtx, sessionIds: readonly string[]) =>
+export const readAdditions = ({ db }: ReadCtx, sessionIds: readonly string[]) =>
   db
     .selectFrom('issue_addition')
     .selectAll()
@@ -60,7 +60,7 @@ export const additionsOf = ({ db }: ReadCtx, sessionIds: readonly string[]) =>
 
 /** Those of one problem. */
 export const additionsIn = (
-  all: Awaited<ReturnType<typeof additionsOf>>,
+  all: Awaited<ReturnType<typeof readAdditions>>,
   sessionId: string,
   issueId: string,
 ): Issue['additions'] =>
@@ -69,7 +69,7 @@ export const additionsIn = (
     .map(({ id, text, created_at }) => ({ id, text, created_at }))
 
 /** An issue as an event names it. */
-export const issueOf = ({ db }: ReadCtx, sessionId: string, id: string) =>
+export const readIssue = ({ db }: ReadCtx, sessionId: string, id: string) =>
   db
     .selectFrom('issue')
     .selectAll()

@@ -3,10 +3,10 @@ import { type Instance, systemCaller, type WriteCtx, write } from '../../../plat
 import { writtenByOthers } from '../../../platform/db/search.ts'
 import { createPauses, type Pause } from '../../../platform/jobs/pauses.ts'
 import { refreshApartmentKeys } from '../../apartments/updates.ts'
-import { cleanersOf } from '../../cleaners/queries/cleaners.ts'
+import { cleanersById } from '../../cleaners/queries/cleaners.ts'
 import { refreshCleanerKeys } from '../../cleaners/updates.ts'
 import { refreshUserKeys } from '../../users/updates.ts'
-import { searchTextOf } from './queries.ts'
+import { sessionSearchText } from './queries.ts'
 
 const atOnce = 200
 /** Up to how many transactions in one run: a server that stops waits for it. */
@@ -43,12 +43,12 @@ async function refreshSessions(ctx: WriteCtx, pause: Pause): Promise<number> {
     .limit(atOnce)
     .forUpdate()
     .execute()
-  const cleaners = await cleanersOf(ctx, [...new Set(rows.flatMap(({ cleaner_id }) => cleaner_id ?? []))])
+  const cleaners = await cleanersById(ctx, [...new Set(rows.flatMap(({ cleaner_id }) => cleaner_id ?? []))])
   for (const row of rows) {
     await pause()
     await db
       .updateTable('session')
-      .set({ search: searchTextOf(row, cleaners.get(row.cleaner_id ?? '') ?? null) })
+      .set({ search: sessionSearchText(row, cleaners.get(row.cleaner_id ?? '') ?? null) })
       .where('id', '=', row.id)
       .execute()
   }

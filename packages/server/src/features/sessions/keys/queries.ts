@@ -21,7 +21,7 @@ type Found = {
 type Named = Pick<AssignedCleaner, 'first_name' | 'last_name' | 'company_name'>
 
 /** What a search finds a session by, with both who is `assigned` and who submitted it; of a very long note, its beginning. */
-export function searchTextOf(session: Found, assigned: Named | null = null): string {
+export function sessionSearchText(session: Found, assigned: Named | null = null): string {
   const { code, apartment_name, address, area, note } = session
   const { cleaner_first_name = null, cleaner_last_name = null, cleaner_company_name = null } = session
   const submitted = [cleaner_first_name, cleaner_last_name, cleaner_company_name]

@@ -21,7 +21,7 @@ import {
 import { setOpened } from '../assigned/updates.ts'
 import { ingestPhoto, mustHaveRoom } from '../photos/commands/ingest.ts'
 import { insertPhoto } from '../photos/inserts.ts'
-import { addressesOf, findPhotoRow } from '../photos/queries.ts'
+import { findPhotoRow, photoAddresses } from '../photos/queries.ts'
 import { deletedCountsMs } from '../photos/rules.ts'
 import { mustBeWritable, writtenKinds, writtenPage } from './access.ts'
 import { toPagePhoto } from './queries.ts'
@@ -101,7 +101,7 @@ function toDeletedPhoto(
   received_at: string,
 ): PagePhoto {
   const mime = 'image/jpeg'
-  const addresses = addressesOf(ctx, { file: 'deleted', mime })
+  const addresses = photoAddresses(ctx, { file: 'deleted', mime })
   return { id, item_id, mime, size, width: null, height: null, received_at, ...addresses }
 }
 

@@ -8,7 +8,7 @@ import type { AnyLinkKind } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { type LinkSession, linkSession } from '../access.ts'
-import { addressesOf, removalOf } from '../photos/queries.ts'
+import { photoAddresses, pickRemoval } from '../photos/queries.ts'
 import type { PhotoTable } from '../photos/tables.ts'
 import type { SessionTable } from '../tables.ts'
 
@@ -31,7 +31,7 @@ export function pageSession({ area, ...session }: Session): PageSession {
 }
 
 /** The photos of a page by their item, in the order in which they arrived; deleted ones are not in it. */
-export async function pagePhotosOf(
+export async function readPagePhotos(
   ctx: ReadCtx,
   sessionId: string,
   page: AnyLinkKind,
@@ -89,8 +89,8 @@ export function toPagePhoto(ctx: ReadCtx, row: Selectable<PhotoTable>): PagePhot
     width,
     height,
     received_at,
-    ...addressesOf(ctx, row),
-    ...removalOf(row.original_removed_at),
+    ...photoAddresses(ctx, row),
+    ...pickRemoval(row.original_removed_at),
   }
 }
 

@@ -4,7 +4,7 @@ import type { AnyLinkKind } from '@brightkey/contract/sessions/schema'
 import type { Instance, ReadCtx } from '../../../platform/context.ts'
 import { prepare } from '../../../platform/db/prepare.ts'
 import { getFingerprint } from '../../../platform/secrets/signature.ts'
-import { rightsOf } from '../../users/queries.ts'
+import { userRights } from '../../users/queries.ts'
 import { seesAllSessions } from '../../users/sight/queries.ts'
 import { seesSession } from '../rules.ts'
 import type { Reader } from './rules.ts'
@@ -44,7 +44,7 @@ export async function readablePhoto(
 
 /** The office may restore the cleaner's deleted photos, and sees them until they are forgotten. */
 async function byLogin(ctx: ReadCtx, photo: RequestedPhoto, userId: string): Promise<boolean> {
-  const user = await rightsOf(ctx, userId)
+  const user = await userRights(ctx, userId)
   if (user?.status !== 'active' || (photo.deleted_at !== null && photo.page !== null)) return false
   return seesSession({ ...user, sees_all_sessions: await seesAllSessions(ctx, user) }, photo)
 }

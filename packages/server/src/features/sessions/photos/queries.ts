@@ -14,7 +14,7 @@ import type { LocalFile } from '../../../platform/storage/incoming.ts'
 import type { Storage, StoreAddresses } from '../../../platform/storage/storage.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
 import { readablePhoto } from './access.ts'
-import { addressEnd, type Reader, readerOf, readerText } from './rules.ts'
+import { addressEnd, parseReader, type Reader, readerText } from './rules.ts'
 import type { PhotoTable } from './tables.ts'
 
 type Row = Selectable<PhotoTable>
@@ -55,7 +55,7 @@ export const findTaskPhoto = ({ db }: ReadCtx, sessionId: string, photoId: strin
     .executeTakeFirst()
 
 /** What the rules count of the photos of a session's tasks. */
-export const countedPhotosOf = (db: ReadCtx['db'], sessionId: string) =>
+export const readCountedPhotos = (db: ReadCtx['db'], sessionId: string) =>
   db
     .selectFrom('photo')
     .select(['task_id', 'kind', 'mime', 'sha256', 'received_at'])
@@ -69,7 +69,7 @@ export const countedPhotosOf = (db: ReadCtx['db'], sessionId: string) =>
 export const restorableMs = 30 * 24 * 3_600_000
 
 /** The cleaner's photos deleted in the last 30 days whose place is still there, the latest deleted first. */
-export function deletedPhotosOf(ctx: ReadCtx, sessionId: string) {
+export function readDeletedPhotos(ctx: ReadCtx, sessionId: string) {
   return ctx.db
     .selectFrom('photo')
     .selectAll()
@@ -129,18 +129,18 @@ const deletedUnreceived = (db: ReadCtx['db'], sessionId: string) =>
 export function toPhoto(ctx: ReadCtx, row: Row): Photo {
   const { id, kind, mime, size, width, height, sha256, taken_at, received_at } = row
   const about = { id, kind, mime, size, width, height, sha256, taken_at, received_at }
-  return { ...about, ...addressesOf(ctx, row), ...removalOf(row.original_removed_at) }
+  return { ...about, ...photoAddresses(ctx, row), ...pickRemoval(row.original_removed_at) }
 }
 
 /** The field that a photo has once its original was removed. */
-export const removalOf = (original_removed_at: string | null | undefined) =>
+export const pickRemoval = (original_removed_at: string | null | undefined) =>
   original_removed_at ? { original_removed_at } : {}
 
 /**
  * The addresses of a stored photo for this response's reader: a login, or the holder of the link. A PDF has no
  * smaller sizes.
  */
-export function addressesOf(ctx: ReadCtx, { file, mime }: Pick<Row, 'file' | 'mime'>) {
+export function photoAddresses(ctx: ReadCtx, { file, mime }: Pick<Row, 'file' | 'mime'>) {
   const end = addressEnd(ctx.now).toString(36)
   const reader = readerText(readerIn(ctx))
   const address = (variant: Variant) =>
@@ -183,7 +183,7 @@ async function originalRemoved(ctx: ReadCtx, at: string): Promise<Problem> {
 export async function getMedia(ctx: ReadCtx, { file, variant, e, r, s }: Input<typeof mediaRoutes.get>) {
   const sound = verifySignature(s, `${file}/${variant}/${e}/${r}`, ctx.instance.keys.addresses)
   if (!sound || Number.parseInt(e, 36) * 1000 < Date.parse(ctx.now)) throw new Problem('not_found')
-  const row = await readablePhoto(ctx, file, readerOf(r))
+  const row = await readablePhoto(ctx, file, parseReader(r))
   if (variant === 'original' && row.original_removed_at !== null)
     throw await originalRemoved(ctx, row.original_removed_at)
 

@@ -30,7 +30,7 @@ export type Reader = { user: string } | { link: string }
 export const readerText = (reader: Reader | null): string =>
   reader === null ? '' : 'user' in reader ? `u${reader.user}` : `l${reader.link}`
 
-export function readerOf(text: string): Reader | null {
+export function parseReader(text: string): Reader | null {
   if (text.startsWith('u')) return { user: text.slice(1) }
   return text.startsWith('l') ? { link: text.slice(1) } : null
 }

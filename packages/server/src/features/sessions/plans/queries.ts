@@ -18,7 +18,7 @@ export type PlannedValues = Pick<Session, 'window_start' | 'expires_at' | 'clean
 /** What bookings and rules are to sessions. */
 export type Plans = {
   /** The stays after which these sessions clean, by id. */
-  bookingsOf: (
+  sessionBookings: (
     ctx: ReadCtx,
     sessions: readonly Pick<Session, 'booking_id'>[],
   ) => Promise<Map<string, BookedStay>>
@@ -28,7 +28,7 @@ export type Plans = {
     sessions: readonly GuardedSession[],
   ) => Promise<(session: GuardedSession) => string | null>
   /** What a session would be given by its stay and its rule today; null where neither makes it any more. */
-  plannedValuesOf: (
+  plannedValues: (
     ctx: ReadCtx,
     session: Pick<Session, 'id' | 'apartment_id' | 'booking_id' | 'rule_id'>,
     timeZone: string,

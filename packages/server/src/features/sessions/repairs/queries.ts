@@ -4,9 +4,9 @@ import type { Repair, repairRoutes } from '@brightkey/contract/sessions/repair-r
 import type { ReadCtx } from '../../../platform/context.ts'
 import { titleFor } from '../../../platform/db/search.ts'
 import { type LinkSession, linkSession } from '../access.ts'
-import { additionsIn, additionsOf, photosOfIssues, photosOfSources } from '../issues/queries.ts'
-import { pagePhotosOf, pageSession, type WrittenPage } from '../pages/queries.ts'
-import { addressesOf } from '../photos/queries.ts'
+import { additionsIn, photosOfIssues, photosOfSources, readAdditions } from '../issues/queries.ts'
+import { pageSession, readPagePhotos, type WrittenPage } from '../pages/queries.ts'
+import { photoAddresses } from '../photos/queries.ts'
 
 const kind = 'repair'
 
@@ -25,17 +25,17 @@ export async function getRepair(ctx: ReadCtx, { token }: Input<typeof repairRout
     item_id: issue.id,
     kind: issue.kind,
     text: issue.text,
-    additions: additionsIn(await additionsOf(ctx, [session.id]), session.id, issue.id),
+    additions: additionsIn(await readAdditions(ctx, [session.id]), session.id, issue.id),
     task_title: issue.title === null ? null : titleFor(issue.title, ctx.locale).title,
     reported_at: issue.created_at,
     due_on: issue.due_on,
     before: [...own, ...ofSource].flatMap((row) => {
-      const { view_url, thumb_url } = addressesOf(ctx, row)
+      const { view_url, thumb_url } = photoAddresses(ctx, row)
       return view_url === null
         ? []
         : [{ id: row.id, width: row.width, height: row.height, view_url, thumb_url }]
     }),
-    photos: (await pagePhotosOf(ctx, session.id, kind)).get(issue.id) ?? [],
+    photos: (await readPagePhotos(ctx, session.id, kind)).get(issue.id) ?? [],
     result: repaired_at === null ? null : { name: repaired_by ?? '', note: repair_note, at: repaired_at },
     locked: settledAt(issue) !== null,
     server_time: ctx.now,

@@ -22,12 +22,12 @@ export async function getStartingTasks(ctx: ReadCtx, { id }: { id: string }): Pr
 const numbered = (title: LocalisedText, number: number): LocalisedText =>
   Object.fromEntries(Object.entries(title).map(([locale, text]) => [locale, `${text} ${number}`]))
 
-type Rooms = Parameters<typeof roomsOf>[0]
+type Rooms = Parameters<typeof apartmentRooms>[0]
 
 /** A task for each room that a general template is known for; rooms of one kind are numbered, in every language. */
 function tasksForRooms(apartment: Rooms, templates: readonly Template[]): StartingTask[] {
   const general = templates.filter((template) => template.scope === 'general')
-  const rooms = roomsOf(apartment)
+  const rooms = apartmentRooms(apartment)
   const seen = new Map<Room, number>()
   return rooms.flatMap((room) => {
     const template = general.find((each) => each.room === room)
@@ -56,7 +56,7 @@ const bedrooms: readonly Room[] = ['master_bedroom', 'second_bedroom', 'third_be
  * The rooms a session of this apartment starts with: the living part, each bedroom (the fourth and later ones are
  * plain bedrooms), each bathroom, the hallway. A studio's one room is its living room.
  */
-function roomsOf(apartment: { type: ApartmentType; bedrooms: number; bathrooms: number }): Room[] {
+function apartmentRooms(apartment: { type: ApartmentType; bedrooms: number; bathrooms: number }): Room[] {
   return [
     'kitchen',
     'living_room',

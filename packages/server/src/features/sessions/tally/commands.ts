@@ -4,8 +4,8 @@ import { prepare } from '../../../platform/db/prepare.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { notifySessionWatchers } from '../access.ts'
 import type { SessionTable } from '../tables.ts'
-import { ruleTasksOf } from '../tasks/queries.ts'
-import { afterChange, progressIn, type Tally, type TaskChange, tallyOf } from './rules.ts'
+import { readRuleTasks } from '../tasks/queries.ts'
+import { afterChange, countTally, progressIn, type Tally, type TaskChange } from './rules.ts'
 
 type Session = Pick<Selectable<SessionTable>, keyof Tally | 'id' | 'created_by'>
 
@@ -21,7 +21,7 @@ export async function countTask(
   columns: { started_at?: string } = {},
 ): Promise<void> {
   const before = countedBefore(session)
-  const tally = before ? afterChange(before, change) : tallyOf(await ruleTasksOf(ctx, session.id))
+  const tally = before ? afterChange(before, change) : countTally(await readRuleTasks(ctx, session.id))
   await writeTally(ctx, session, tally, columns)
 }
 
@@ -40,7 +40,7 @@ export async function countTasks(ctx: WriteCtx, sessionId: string, isActivity: b
     .where('id', '=', sessionId)
     .executeTakeFirstOrThrow()
   const at = isActivity ? ctx.now : session.last_activity_at
-  await writeTally(ctx, session, tallyOf(await ruleTasksOf(ctx, sessionId)), {}, at)
+  await writeTally(ctx, session, countTally(await readRuleTasks(ctx, sessionId)), {}, at)
 }
 
 async function writeTally(

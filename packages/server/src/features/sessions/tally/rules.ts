@@ -29,7 +29,7 @@ const withTask = (tally: Tally, task: RuleTask, sign: 1 | -1 = 1): Tally => ({
   weight_done: tally.weight_done + sign * weightDone(task),
 })
 
-export const tallyOf = (tasks: readonly RuleTask[]): Tally =>
+export const countTally = (tasks: readonly RuleTask[]): Tally =>
   tasks.reduce((tally, task) => withTask(tally, task), empty)
 
 /** A task as it was and as it is; null where it is new or gone. Both are null for a photo of an issue. */

@@ -8,7 +8,7 @@ import { findRecentTask, findTask } from './queries.ts'
  * A task of this session with all that belongs to it: as this phone got it last, if the session has not changed since. Throws
  * not_found, for tasks of other sessions too.
  */
-export async function taskOf(
+export async function existingTask(
   ctx: ReadCtx,
   session: Pick<CleanersWork, 'id' | 'revision'>,
   taskId: string,

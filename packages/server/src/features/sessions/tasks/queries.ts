@@ -8,7 +8,7 @@ import { titleFor } from '../../../platform/db/search.ts'
 import { readNoteTexts } from '../../../platform/note-texts.ts'
 import { RecentParts } from '../../../platform/recent-parts.ts'
 import { isOfOffice, photosOfTask } from '../photos/of-task/queries.ts'
-import { addressesOf, countedPhotosOf, photosOfSession, toPhoto } from '../photos/queries.ts'
+import { photoAddresses, photosOfSession, readCountedPhotos, toPhoto } from '../photos/queries.ts'
 import { addressEnd } from '../photos/rules.ts'
 import type { PhotoTable } from '../photos/tables.ts'
 import type { SubtaskTable, TaskTable } from '../tables.ts'
@@ -30,7 +30,7 @@ export async function tasksOfSession(ctx: ReadCtx, sessionId: string): Promise<T
     .orderBy('subtask.position')
     .execute()
   const photos = await photosOfSession(ctx, sessionId)
-  const officePhotos = await officePhotosOf(ctx, tasks)
+  const officePhotos = await readOfficePhotos(ctx, tasks)
   const subtasksByTask = Map.groupBy(subtasks, (subtask) => subtask.task_id)
   // Photos of an issue are the issue's.
   const photosByTask = Map.groupBy(photos, (photo) => (photo.issue_id === null ? photo.task_id : null))
@@ -140,7 +140,7 @@ const findTaskId = prepare((db, [sessionId, taskId]: [string, string]) =>
 )
 
 /** What the rules count of a session's tasks, without titles and addresses. */
-export async function ruleTasksOf({ db }: ReadCtx, sessionId: string): Promise<RuleTask[]> {
+export async function readRuleTasks({ db }: ReadCtx, sessionId: string): Promise<RuleTask[]> {
   const tasks = await db
     .selectFrom('task')
     .select(['id', 'status', 'required_photos', 'required_before_photos', 'returned_at'])
@@ -152,7 +152,7 @@ export async function ruleTasksOf({ db }: ReadCtx, sessionId: string): Promise<R
     .select(['subtask.task_id', 'subtask.done_at'])
     .where('task.session_id', '=', sessionId)
     .execute()
-  const photos = await countedPhotosOf(db, sessionId)
+  const photos = await readCountedPhotos(db, sessionId)
   const subtasksByTask = Map.groupBy(subtasks, (subtask) => subtask.task_id)
   const photosByTask = Map.groupBy(photos, (photo) => photo.task_id)
   return tasks.map((task) => ({
@@ -172,7 +172,7 @@ const officePhotoIds = ({ office_photos }: Pick<Selectable<TaskTable>, 'office_p
   office_photos === null ? [] : JSON.parse(office_photos)
 
 /** The photos that the office shows with tasks, by their ids; an inspector's that was deleted since is not among them. */
-async function officePhotosOf(
+async function readOfficePhotos(
   ctx: ReadCtx,
   tasks: readonly Selectable<TaskTable>[],
 ): Promise<Map<string, Task['office_photos'][number]>> {
@@ -194,7 +194,7 @@ function toOfficePhoto(
   row: Pick<Selectable<PhotoTable>, 'id' | 'file' | 'mime' | 'width' | 'height'>,
 ): Task['office_photos'][number] {
   const { id, width, height } = row
-  const { view_url, thumb_url } = addressesOf(ctx, row)
+  const { view_url, thumb_url } = photoAddresses(ctx, row)
   return { id, width, height, view_url, thumb_url }
 }
 

@@ -5,7 +5,7 @@ import { getChannelOutcome } from '../../../platform/jobs/channel-outcomes.ts'
 import { mailTexts, renderLetter } from '../../../platform/mail/letter.ts'
 import type { DirectMail } from '../../../platform/mail/transport.ts'
 import { newId } from '../../../platform/secrets/random.ts'
-import { userOf } from '../../users/queries.ts'
+import { userById } from '../../users/queries.ts'
 import { judgeChannel, judgeWhatsApp, off } from '../rules.ts'
 
 export async function getMail(ctx: ReadCtx): Promise<SystemStatus['mail']> {
@@ -32,7 +32,7 @@ async function getChannel(ctx: ReadCtx, channel: DeliveryChannel) {
 
 /** The mail that shows that mail leaves, to the one who asks for it and in their language. */
 export async function composeTestMail(ctx: Authenticated<ReadCtx>): Promise<DirectMail> {
-  const { email, first_name, language } = await userOf(ctx, ctx.actor.id)
+  const { email, first_name, language } = await userById(ctx, ctx.actor.id)
   const t = mailTexts(language)
   const letter = {
     subject: t('mail.test_subject'),
@@ -43,7 +43,7 @@ export async function composeTestMail(ctx: Authenticated<ReadCtx>): Promise<Dire
   return {
     id: newId(),
     to: email,
-    company: await ctx.instance.companyOf(ctx),
+    company: await ctx.instance.getCompanyName(ctx),
     ...renderLetter(letter, language),
   }
 }

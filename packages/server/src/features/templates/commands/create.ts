@@ -19,7 +19,7 @@ export async function createTemplate(
 ): Promise<Template> {
   requirePermission(ctx, 'templates.edit')
   await incrementRevision(ctx, 'templates')
-  const apartment_id = await apartmentOf(ctx, input)
+  const apartment_id = await templateApartment(ctx, input)
   if (input.subtasks.length === 0) throw new Problem('subtask_required')
   const id = newId()
   const made = {
@@ -61,10 +61,10 @@ export async function appendTemplates(
     .select(['scope', 'apartment_id', (eb) => eb.fn.max('position').as('position')])
     .groupBy(['scope', 'apartment_id'])
     .execute()
-  const next = new Map(last.map((group) => [placeOf(group), group.position + 1]))
+  const next = new Map(last.map((group) => [templatePlace(group), group.position + 1]))
   const templates = made.map(({ subtasks: _, ...row }) => {
-    const position = next.get(placeOf(row)) ?? 0
-    next.set(placeOf(row), position + 1)
+    const position = next.get(templatePlace(row)) ?? 0
+    next.set(templatePlace(row), position + 1)
     return { ...row, position, archived_at: null }
   })
   for (let first = 0; first < templates.length; first += atOnce) {
@@ -95,10 +95,10 @@ export async function addSubtasks(
   }
 }
 
-const placeOf = ({ scope, apartment_id }: Pick<TemplateTable, 'scope' | 'apartment_id'>) =>
+const templatePlace = ({ scope, apartment_id }: Pick<TemplateTable, 'scope' | 'apartment_id'>) =>
   `${scope} ${apartment_id ?? ''}`
 
-async function apartmentOf(
+async function templateApartment(
   ctx: WriteCtx,
   { scope, apartment_id }: Input<typeof templateRoutes.create>,
 ): Promise<string | null> {

@@ -36,7 +36,7 @@ export async function importTemplates(
     await pause()
     const apartment_id = each.apartment ? apartments.get(normalizeForSearch(each.apartment)) : null
     if (apartment_id === undefined) unknown.add(each.apartment ?? '')
-    else if (keysOf({ ...each, apartment_id }).some((key) => present.has(key))) known++
+    else if (titleKeys({ ...each, apartment_id }).some((key) => present.has(key))) known++
     else made.push(newTemplate(each, apartment_id))
   }
   if (made.length > 0) await appendTemplates(ctx, made, pause)
@@ -90,13 +90,13 @@ async function titlesPresent(ctx: WriteCtx, pause: Pause): Promise<Set<string>> 
   const titles = new Set<string>()
   for (const row of rows) {
     await pause()
-    for (const key of keysOf({ ...row, title: JSON.parse(row.title) })) titles.add(key)
+    for (const key of titleKeys({ ...row, title: JSON.parse(row.title) })) titles.add(key)
   }
   return titles
 }
 
 /** What two templates have in common when they are the same one: a title in any language, of one scope and apartment. */
-const keysOf = (of: { scope: string; apartment_id: string | null; title: LocalisedText }): string[] =>
+const titleKeys = (of: { scope: string; apartment_id: string | null; title: LocalisedText }): string[] =>
   locales.flatMap((locale) => {
     const title = of.title[locale]
     return title === undefined

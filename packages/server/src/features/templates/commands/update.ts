@@ -70,9 +70,9 @@ export async function orderTemplates(
 
   for (const group of Map.groupBy(stood, (row) => `${row.scope} ${row.apartment_id ?? ''}`).values()) {
     if (!group.some(({ id }) => named.has(id))) continue
-    const placeOf = ({ id }: { id: string }) => named.get(id) ?? ids.length
+    const newPosition = ({ id }: { id: string }) => named.get(id) ?? ids.length
     // The sort is stable: those not named stay as they stood.
-    for (const [position, row] of group.toSorted((a, b) => placeOf(a) - placeOf(b)).entries()) {
+    for (const [position, row] of group.toSorted((a, b) => newPosition(a) - newPosition(b)).entries()) {
       if (row.position !== position)
         await ctx.db.updateTable('template').set({ position }).where('id', '=', row.id).execute()
     }

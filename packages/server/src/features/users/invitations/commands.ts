@@ -11,18 +11,18 @@ import { newId } from '../../../platform/secrets/random.ts'
 import { tokenHash } from '../../../platform/secrets/signature.ts'
 import { countAttempt } from '../../../platform/throttle/throttle.ts'
 import { mustBeStrong } from '../access.ts'
-import { deleteKnownClients, deviceOf, rememberClient } from '../known-clients/commands.ts'
+import { deleteKnownClients, ownDevice, rememberClient } from '../known-clients/commands.ts'
 import { knownBy } from '../known-clients/queries.ts'
 import { endLogins } from '../logins/commands.ts'
-import { emailKey, nameOf } from '../queries.ts'
-import { keysOf } from '../updates.ts'
+import { displayName, emailKey } from '../queries.ts'
+import { userKeys } from '../updates.ts'
 import {
+  invitationToken,
   invitationUrl,
   lifeMs,
   resetAllowances,
   statusFor,
   strangersResets,
-  tokenOf,
   verifyInvitation,
 } from './queries.ts'
 
@@ -47,7 +47,7 @@ async function insertLink(ctx: WriteCtx, user: string, purpose: Purpose): Promis
       id,
       user_id: user,
       purpose,
-      token_hash: tokenHash(tokenOf(ctx, id)),
+      token_hash: tokenHash(invitationToken(ctx, id)),
       created_at: ctx.now,
       expires_at: later(ctx.now, lifeMs[purpose]),
     })
@@ -186,16 +186,16 @@ async function setByLink(ctx: StepsCtx, input: Input<typeof userRoutes.setPasswo
       }
       await step.db
         .updateTable('user')
-        .set({ ...names, ...keysOf({ ...user, ...names }) })
+        .set({ ...names, ...userKeys({ ...user, ...names }) })
         .where('id', '=', user.id)
         .execute()
       await step.record({ type: 'user.joined', user_id: user.id })
     } else {
-      await step.record({ type: 'user.password_changed', subject_id: user.id, name: nameOf(user) })
+      await step.record({ type: 'user.password_changed', subject_id: user.id, name: displayName(user) })
       await endLogins(step, user.id)
       await deleteKnownClients(step, user.id)
     }
-    const device = deviceOf(ctx)
+    const device = ownDevice(ctx)
     await rememberClient(step, user.id, device)
     return HttpResult.recognised({ email: user.email }, device)
   })

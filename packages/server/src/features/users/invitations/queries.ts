@@ -14,12 +14,12 @@ import '../tables.ts'
 import type { Allowance } from '../../../platform/throttle/throttle.ts'
 
 /** The secret of an invitation's link, which is stored nowhere. */
-export const tokenOf = (ctx: Pick<ReadCtx, 'instance'>, id: string): string =>
+export const invitationToken = (ctx: Pick<ReadCtx, 'instance'>, id: string): string =>
   deriveToken(id, ctx.instance.keys.invitations)
 
 /** Where the password is set. */
 export const invitationUrl = (ctx: Pick<ReadCtx, 'instance'>, id: string): string =>
-  `${ctx.instance.config.publicUrl}/set-password/${tokenOf(ctx, id)}`
+  `${ctx.instance.config.publicUrl}/set-password/${invitationToken(ctx, id)}`
 
 /** Returns whom a link is for, without using it up. Throws invitation_invalid, the same for every reason. */
 export async function verifyInvitation(
@@ -59,10 +59,10 @@ export async function invitationStates(
     // Of two made within the same millisecond, the valid one is the newer.
     .orderBy('revoked_at', (order) => order.asc().nullsLast())
     .execute()
-  return new Map(rows.map((row) => [row.user_id, stateOf(row, ctx.now)]))
+  return new Map(rows.map((row) => [row.user_id, invitationState(row, ctx.now)]))
 }
 
-function stateOf(
+function invitationState(
   row: { expires_at: string; revoked_at: string | null; status: EmailStatus | null; error: string | null },
   now: string,
 ): InvitationState {
@@ -81,10 +81,15 @@ export async function composeInvitation(ctx: ReadCtx, id: string, to: Addressee)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', ctx.now)
     .executeTakeFirst()
-  return row ? letterOf(row.purpose, invitationUrl(ctx, id), to, ctx.locale) : null
+  return row ? invitationLetter(row.purpose, invitationUrl(ctx, id), to, ctx.locale) : null
 }
 
-function letterOf(purpose: InvitationView['purpose'], url: string, to: Addressee, locale: Locale): Letter {
+function invitationLetter(
+  purpose: InvitationView['purpose'],
+  url: string,
+  to: Addressee,
+  locale: Locale,
+): Letter {
   const t = mailTexts(locale)
   const hello = to.first_name ? t('mail.hello', { name: to.first_name }) : t('mail.hello_you')
   const link = { label: t(`mail.${purpose}_link`), url }

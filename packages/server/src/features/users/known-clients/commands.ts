@@ -5,7 +5,7 @@ import { newLinkToken } from '../../../platform/secrets/random.ts'
 import { deviceKey, mostKnown, networkKey } from './queries.ts'
 
 /** The cookie of this browser, or a new one: several users of one browser have it in common. */
-export const deviceOf = (ctx: Pick<WriteCtx, 'device'>): string =>
+export const ownDevice = (ctx: Pick<WriteCtx, 'device'>): string =>
   z.safeParse(LinkToken, ctx.device).success && ctx.device !== null ? ctx.device : newLinkToken()
 
 /** Remembers the browser and the network of a user who has just logged in or set a password by a link. */

@@ -14,10 +14,10 @@ import {
   getAttempts,
   refundAttempts,
 } from '../../../platform/throttle/throttle.ts'
-import { deviceOf, rememberClient } from '../known-clients/commands.ts'
+import { ownDevice, rememberClient } from '../known-clients/commands.ts'
 import { deviceKey, type KnownBy, knownBy } from '../known-clients/queries.ts'
-import { emailKey, nameOf } from '../queries.ts'
-import { accessTokenOf, refreshTokenOf, tokensOf } from './queries.ts'
+import { displayName, emailKey } from '../queries.ts'
+import { signAccessToken, signRefreshToken, signTokens } from './queries.ts'
 import { failuresRecorded, leewayMs, loginAllowances, strangersAllowance, strangersPause } from './rules.ts'
 
 export async function logIn(ctx: StepsCtx, { email, password }: Input<typeof userRoutes.login>) {
@@ -28,7 +28,7 @@ export async function logIn(ctx: StepsCtx, { email, password }: Input<typeof use
     .where('email_key', '=', key)
     .executeTakeFirst()
   const known = await knownBy(ctx, user?.id ?? null)
-  const tries = allowancesOf(ctx, key, known)
+  const tries = callersAllowances(ctx, key, known)
   // Counted before the password is checked, so that twenty requests at once are twenty attempts; uncounted on
   // success.
   const seconds = await ctx.write((step) => countLogin(step, key, tries))
@@ -50,7 +50,7 @@ export async function logIn(ctx: StepsCtx, { email, password }: Input<typeof use
   return ctx.write(async (step) => {
     await refundAttempts(step, tries.keys)
     await clearAttempts(step, tries.account.key)
-    const device = deviceOf(ctx)
+    const device = ownDevice(ctx)
     await rememberClient(step, user.id, device)
     return HttpResult.recognised(await startLogin(step, user.id), device)
   })
@@ -69,7 +69,7 @@ async function recordFailure(ctx: WriteCtx, key: string, userId: string | null):
     .select(['first_name', 'last_name', 'email'])
     .where('id', '=', userId ?? '')
     .executeTakeFirst()
-  const name = user ? nameOf(user) : fingerprint
+  const name = user ? displayName(user) : fingerprint
   await ctx.record({ type: 'user.login_failed', subject_id: userId, name })
 }
 
@@ -87,11 +87,11 @@ export async function startLogin(ctx: WriteCtx, userId: string) {
   }
   await ctx.db.insertInto('login').values(login).execute()
   await ctx.record({ type: 'user.logged_in', subject_id: userId, name: null })
-  return tokensOf(ctx, login)
+  return signTokens(ctx, login)
 }
 
 /** The allowances that a login attempt counts against; `keys` are all of them. */
-function allowancesOf(ctx: StepsCtx, key: string, known: KnownBy) {
+function callersAllowances(ctx: StepsCtx, key: string, known: KnownBy) {
   const device = deviceKey(ctx, ctx.device ?? '')
   const { account, others } = loginAllowances(key, { knownBy: known, device, network: getNetwork(ctx.ip) })
   const strangers = known === null ? strangersAllowance(key) : null
@@ -100,7 +100,7 @@ function allowancesOf(ctx: StepsCtx, key: string, known: KnownBy) {
 }
 
 /** Counts a login attempt. Returns the seconds to wait if it is one too many, else null. */
-async function countLogin(ctx: WriteCtx, key: string, tries: ReturnType<typeof allowancesOf>) {
+async function countLogin(ctx: WriteCtx, key: string, tries: ReturnType<typeof callersAllowances>) {
   const { account, others, strangers } = tries
   const own = [account, ...others]
   const seconds = await countAttempt(ctx, own)
@@ -117,7 +117,7 @@ async function countLogin(ctx: WriteCtx, key: string, tries: ReturnType<typeof a
 }
 
 export async function refreshLogin(ctx: StepsCtx, { refresh, rotate }: Input<typeof userRoutes.refresh>) {
-  const claims = await claimsOf(ctx, refresh)
+  const claims = await refreshClaims(ctx, refresh)
   if (!claims) throw new Problem('token_not_valid')
   // Ending a stolen login must be committed although the response is an error, so the error is returned, then thrown.
   const outcome = await ctx.write((step) => useRefresh(step, claims, rotate === true))
@@ -161,13 +161,13 @@ async function useRefresh(
       : { used_at: ctx.now }
   await ctx.db.updateTable('login').set(rotation).where('id', '=', login.id).execute()
   const renewed = { ...login, ...rotation }
-  const access = await accessTokenOf(ctx, renewed)
-  return rotate ? { access, refresh: await refreshTokenOf(ctx, renewed) } : { access }
+  const access = await signAccessToken(ctx, renewed)
+  return rotate ? { access, refresh: await signRefreshToken(ctx, renewed) } : { access }
 }
 
 /** Ends the login. An invalid token needs nothing ended. */
 export async function logOut(ctx: WriteCtx, { refresh }: Input<typeof userRoutes.logout>): Promise<null> {
-  const claims = await claimsOf(ctx, refresh)
+  const claims = await refreshClaims(ctx, refresh)
   if (claims) {
     await endLogin(ctx, claims.login, claims.user)
     await ctx.record({ type: 'user.logged_out', subject_id: claims.user, name: null })
@@ -182,7 +182,7 @@ export async function logOutEverywhere(ctx: Authenticated<WriteCtx>): Promise<nu
   return null
 }
 
-function claimsOf(ctx: StepsCtx | WriteCtx, refresh: string | undefined) {
+function refreshClaims(ctx: StepsCtx | WriteCtx, refresh: string | undefined) {
   if (!refresh) throw new Problem('no_refresh_token')
   return readToken(refresh, 'refresh', ctx.now, ctx.instance.keys.tokens)
 }

@@ -8,16 +8,16 @@ import { accessMs, endOfRefresh } from './rules.ts'
 
 type Login = Selectable<LoginTable>
 
-export function accessTokenOf(ctx: ReadCtx, login: Login): Promise<string> {
+export function signAccessToken(ctx: ReadCtx, login: Login): Promise<string> {
   const claims = { user: login.user_id, login: login.id, kind: 'access', jti: newId() } as const
   return signToken({ ...claims, expiresAt: later(ctx.now, accessMs) }, ctx.now, ctx.instance.keys.tokens)
 }
 
-export function refreshTokenOf(ctx: ReadCtx, login: Login): Promise<string> {
+export function signRefreshToken(ctx: ReadCtx, login: Login): Promise<string> {
   const claims = { user: login.user_id, login: login.id, kind: 'refresh', jti: login.refresh_id } as const
   return signToken({ ...claims, expiresAt: endOfRefresh(login, ctx.now) }, ctx.now, ctx.instance.keys.tokens)
 }
 
-export async function tokensOf(ctx: ReadCtx, login: Login) {
-  return { access: await accessTokenOf(ctx, login), refresh: await refreshTokenOf(ctx, login) }
+export async function signTokens(ctx: ReadCtx, login: Login) {
+  return { access: await signAccessToken(ctx, login), refresh: await signRefreshToken(ctx, login) }
 }

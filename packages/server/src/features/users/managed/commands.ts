@@ -9,7 +9,7 @@ import { lockManaged, type ManagedRow, mayManage, requirePermission } from '../a
 import { issueLink, revokeLinks } from '../invitations/commands.ts'
 import { invitationStates, invitationUrl } from '../invitations/queries.ts'
 import { emailKey } from '../queries.ts'
-import { keysOf } from '../updates.ts'
+import { userKeys } from '../updates.ts'
 import { managedUser } from './queries.ts'
 
 type Ctx = Authenticated<WriteCtx>
@@ -29,7 +29,7 @@ export async function inviteUser(ctx: Ctx, input: Input<typeof userRoutes.invite
       email_key: emailKey(email),
       first_name,
       last_name,
-      ...keysOf({ ...input, email }),
+      ...userKeys({ ...input, email }),
       role,
       status: 'pending',
       language,
@@ -65,7 +65,7 @@ async function inviteAgain(ctx: Ctx, input: Input<typeof userRoutes.invite>) {
     .updateTable('user')
     .set({
       ...name,
-      ...keysOf({ ...name, email: user.email }),
+      ...userKeys({ ...name, email: user.email }),
       role: input.role,
       language: input.language ?? user.language,
     })

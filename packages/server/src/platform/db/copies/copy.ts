@@ -9,7 +9,7 @@ import { copySqlite } from './sqlite.ts'
 /** Where the database of an instance is, as in its settings. */
 export type DatabasePlace = { databaseUrl: string | undefined; dataDir: string }
 
-export const dialectOf = ({ databaseUrl }: DatabasePlace): Dialect => (databaseUrl ? 'postgres' : 'sqlite')
+export const placeDialect = ({ databaseUrl }: DatabasePlace): Dialect => (databaseUrl ? 'postgres' : 'sqlite')
 
 /** The name of a copy's file. */
 export const copyName = (dialect: Dialect) => (dialect === 'sqlite' ? 'database.sqlite' : 'database.dump')
@@ -29,7 +29,7 @@ export async function copyDatabase<T>(
   use: (reader: DatabaseReader) => Promise<T>,
 ): Promise<T> {
   mustHaveDatabase(place)
-  const file = join(folder, copyName(dialectOf(place)))
+  const file = join(folder, copyName(placeDialect(place)))
   if (place.databaseUrl) {
     // Loaded only when used: pg costs start-up time and memory.
     const { dumpPostgres } = await import('./postgres.ts')

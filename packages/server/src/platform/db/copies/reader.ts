@@ -54,7 +54,7 @@ export async function countRows(reader: DatabaseReader, dialect: Dialect): Promi
 }
 
 /** The newest migration that was applied. */
-export async function schemaOf(reader: DatabaseReader): Promise<string> {
+export async function schemaName(reader: DatabaseReader): Promise<string> {
   const { name } = await reader
     .selectFrom('migration')
     .select('name')

@@ -10,7 +10,7 @@ type Row = AnyTables[string]
 const batch = 500
 
 /** Streams the rows of a table. On PostgreSQL the reader must be a transaction: it reads through a cursor. */
-export async function* rowsOf(
+export async function* tableRows(
   reader: DatabaseReader,
   dialect: Dialect,
   table: string,
@@ -67,6 +67,6 @@ export class RowSum {
 /** Reads every row of a table. */
 export async function sumTable(reader: DatabaseReader, dialect: Dialect, table: string): Promise<TableSum> {
   const sum = new RowSum()
-  for await (const rows of rowsOf(reader, dialect, table)) for (const row of rows) sum.add(row)
+  for await (const rows of tableRows(reader, dialect, table)) for (const row of rows) sum.add(row)
   return sum.get()
 }

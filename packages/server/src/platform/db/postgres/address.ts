@@ -11,7 +11,7 @@ export const toUrlText = (address: string): string => address.replace(withoutHos
 const toUrl = (address: string): URL => new URL(toUrlText(address))
 
 /** What `pg` connects with. */
-export function connectionOf(address: string) {
+export function toConnection(address: string) {
   const url = toUrl(address)
   const mode = url.searchParams.get('sslmode')
   // `pg` verifies the certificate in these modes too, and says so in eight lines at each start.

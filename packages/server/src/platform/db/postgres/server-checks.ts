@@ -64,13 +64,13 @@ async function refuseEncoding(db: Kysely<Tables>, encoding: string, log: OutageL
 export async function mustPoolSessions(pool: Pool): Promise<void> {
   const first = await pool.connect()
   try {
-    const before = await backendOf(first)
+    const before = await backendPid(first)
     const second = await pool.connect()
     try {
       await second.query('begin')
-      const other = await backendOf(second)
+      const other = await backendPid(second)
       // With no further server's connection it gets no response.
-      const after = await backendOf(first).catch(() => null)
+      const after = await backendPid(first).catch(() => null)
       if (other === before || after !== before) throw new OperatorError(transactionPoolMessage)
     } finally {
       await second.query('rollback')
@@ -81,7 +81,7 @@ export async function mustPoolSessions(pool: Pool): Promise<void> {
   }
 }
 
-const backendOf = async (client: PoolClient): Promise<number> => {
+const backendPid = async (client: PoolClient): Promise<number> => {
   const query = { text: 'select pg_backend_pid() as pid', query_timeout: 5000 }
   return (await client.query(query)).rows[0].pid
 }

@@ -66,7 +66,7 @@ class SqliteConnection implements DatabaseConnection {
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const began = this.#onStatement && performance.now()
-    const result = this.#statementOf(sql)(parameters)
+    const result = this.#prepared(sql)(parameters)
     if (began !== undefined) this.#onStatement?.(sql, performance.now() - began)
     return result as QueryResult<Row>
   }
@@ -77,7 +77,7 @@ class SqliteConnection implements DatabaseConnection {
     for (const row of rows) yield { rows: [row as Row] }
   }
 
-  #statementOf(sql: string): Statement {
+  #prepared(sql: string): Statement {
     const known = this.#statements.get(sql)
     if (known) return known
     if (this.#statements.size >= capacity) this.#statements.clear()

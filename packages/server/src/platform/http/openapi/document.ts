@@ -1,6 +1,6 @@
 import { problems } from '@brightkey/contract/problem'
 import type { Route } from '@brightkey/contract/route'
-import { type Operations, operationsOf, refusalComponents } from './operation.ts'
+import { type Operations, refusalComponents, toOperations } from './operation.ts'
 import { Schemas } from './schemas.ts'
 
 const problemSchema = {
@@ -43,7 +43,7 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string) {
   let made: { paths: Operations; schemas: Record<string, unknown> } | undefined
   function make() {
     const schemas = new Schemas()
-    const paths = operationsOf(routes, schemas)
+    const paths = toOperations(routes, schemas)
     const named = Object.entries(schemas.components).toSorted(([a], [b]) => (a < b ? -1 : 1))
     made = { paths, schemas: { Problem: problemSchema, ...Object.fromEntries(named) } }
     return made

@@ -7,7 +7,7 @@ import type { JsonSchema, Schemas } from './schemas.ts'
 export type Operations = Record<string, Record<string, unknown>>
 
 /** The operations of the routes by path and method. */
-export function operationsOf(routes: readonly Route[], schemas: Schemas): Operations {
+export function toOperations(routes: readonly Route[], schemas: Schemas): Operations {
   const paths: Operations = {}
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}')
@@ -47,7 +47,7 @@ function operation(route: Route, schemas: Schemas) {
   return {
     summary: route.summary,
     description: `${route.summary}. ${callers[route.access]}`,
-    tags: [tagOf(route)],
+    tags: [routeTag(route)],
     security: route.access === 'login' ? [{ bearer: [] }] : [],
     parameters: [
       ...[...inPath].map((name) => parameter(name, 'path', fields.get(name) ?? { type: 'string' })),
@@ -58,7 +58,7 @@ function operation(route: Route, schemas: Schemas) {
   }
 }
 
-function tagOf({ access, path }: Route): string {
+function routeTag({ access, path }: Route): string {
   const [, first = '', second = ''] = path.split('/')
   if (first === 'media') return first
   return access === 'link' || second === 'calendar' ? 'links' : second
@@ -92,7 +92,7 @@ const ofWrites = ['csrf_failed', 'origin_not_allowed'] as const
 
 function responses(route: Route, schemas: Schemas) {
   const status = route.status ?? 200
-  const content = contentOf(route, schemas)
+  const content = responseContent(route, schemas)
   const codes: ProblemCode[] = [
     ...common,
     ...(route.access === 'login' ? ofLogins : []),
@@ -121,20 +121,20 @@ const sharedRefusals: Readonly<Record<string, readonly ProblemCode[]>> = {
 
 /** They as components of the document. */
 export const refusalComponents = () =>
-  Object.fromEntries(Object.entries(sharedRefusals).map(([name, codes]) => [name, refusalOf(codes)]))
+  Object.fromEntries(Object.entries(sharedRefusals).map(([name, codes]) => [name, refusalResponse(codes)]))
 
 function refusal(codes: readonly ProblemCode[]) {
   const isSame = (shared: readonly ProblemCode[]) => shared.join() === codes.join()
   const name = Object.keys(sharedRefusals).find((each) => isSame(sharedRefusals[each] ?? []))
-  return name === undefined ? refusalOf(codes) : { $ref: `#/components/responses/${name}` }
+  return name === undefined ? refusalResponse(codes) : { $ref: `#/components/responses/${name}` }
 }
 
-const refusalOf = (codes: readonly ProblemCode[]) => ({
+const refusalResponse = (codes: readonly ProblemCode[]) => ({
   description: codes.map(describeProblem).join('\n'),
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
 })
 
-function contentOf({ output, returns = 'json', media = [] }: Route, schemas: Schemas) {
+function responseContent({ output, returns = 'json', media = [] }: Route, schemas: Schemas) {
   const files = media.map((type) => [
     type,
     // The contents of a file are no JSON: `format: binary` is how generators know it.

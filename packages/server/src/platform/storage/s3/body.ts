@@ -10,12 +10,12 @@ export function readBody(body: unknown, size: number | undefined, idleMs: number
   if (!(body instanceof Readable)) throw new StorageUnavailable('S3 get: no body')
   // Destroyed or failed before its first read, no iteration would notice.
   body.on('error', () => {})
-  const stream = Readable.from(chunksOf(body, size, idleMs), { objectMode: false })
+  const stream = Readable.from(splitChunks(body, size, idleMs), { objectMode: false })
   stream.once('close', () => body.destroy())
   return stream
 }
 
-async function* chunksOf(
+async function* splitChunks(
   body: Readable,
   size: number | undefined,
   idleMs: number,

@@ -4,7 +4,7 @@ import { type About, actorsByLink, localTime, type StoryEntry } from '../rules.t
 import type { StoryCtx } from './sendings.ts'
 
 /** The photos of a session, those that were deleted too. */
-export async function photoEntries({ db }: StoryCtx, { id, timeZone, taskOf }: About) {
+export async function photoEntries({ db }: StoryCtx, { id, timeZone, taskName }: About) {
   const photos = await db
     .selectFrom('photo')
     .select(['task_id', 'issue_id', 'page', 'kind', 'mime', 'size', 'taken_at', 'sent_at', 'received_at'])
@@ -27,7 +27,7 @@ export async function photoEntries({ db }: StoryCtx, { id, timeZone, taskOf }: A
   const local = (at: string | null) => (at === null ? 'unknown' : localTime(at, timeZone))
   const entries = photos.flatMap((photo, index): StoryEntry[] => {
     const who = actorsByLink[photo.page ?? 'cleaning']
-    const place = photo.task_id !== null ? taskOf(photo.task_id) : photo.page ? 'the page' : 'a problem'
+    const place = photo.task_id !== null ? taskName(photo.task_id) : photo.page ? 'the page' : 'a problem'
     const name = `Photo ${index + 1}`
     const entry = { who, name: null, failed: false }
     const times = `taken ${local(photo.taken_at)}, sent ${local(photo.sent_at)}`
@@ -64,7 +64,7 @@ export async function photoEntries({ db }: StoryCtx, { id, timeZone, taskOf }: A
       who: 'cleaner',
       name: null,
       type: 'photo.deleted',
-      text: `A photo of ${taskOf(task_id)} deleted on the phone before it arrived`,
+      text: `A photo of ${taskName(task_id)} deleted on the phone before it arrived`,
       failed: false,
     }),
   )

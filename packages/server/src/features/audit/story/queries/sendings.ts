@@ -57,7 +57,7 @@ export async function messageEntries(ctx: StoryCtx, { id, timeZone }: About): Pr
     .where('session_id', '=', id)
     .where('tell_at', 'is not', null)
     .execute()
-  const nameOf = await namesAt(
+  const userName = await namesAt(
     ctx,
     messages.map(({ created_by }) => created_by),
   )
@@ -66,7 +66,7 @@ export async function messageEntries(ctx: StoryCtx, { id, timeZone }: About): Pr
       (message): StoryEntry => ({
         at: message.created_at,
         who: message.created_by === null ? 'server' : 'office',
-        name: nameOf(message.created_by, message.created_at),
+        name: userName(message.created_by, message.created_at),
         type: 'message',
         text: `Message to the cleaner (${message.kind}), ${message.method === 'api' ? 'by WhatsApp' : 'by hand'}: ${describeSending(message, timeZone)}`,
         failed: hasFailed(message),
@@ -94,7 +94,7 @@ export async function deliveryEntries(ctx: StoryCtx, { id, timeZone }: About): P
     .select('report.version')
     .where('delivery.session_id', '=', id)
     .execute()
-  const nameOf = await namesAt(
+  const userName = await namesAt(
     ctx,
     deliveries.map(({ created_by }) => created_by),
   )
@@ -102,7 +102,7 @@ export async function deliveryEntries(ctx: StoryCtx, { id, timeZone }: About): P
     (delivery): StoryEntry => ({
       at: delivery.created_at,
       who: delivery.created_by === null ? 'server' : 'office',
-      name: nameOf(delivery.created_by, delivery.created_at),
+      name: userName(delivery.created_by, delivery.created_at),
       type: 'delivery',
       text: `Report version ${delivery.version} to the client, by ${delivery.channel}${delivery.method === 'api' ? '' : ', by hand'}: ${describeSending(delivery, timeZone)}`,
       failed: hasFailed(delivery),
@@ -120,7 +120,7 @@ export async function mailEntries(ctx: StoryCtx, { id, timeZone }: About): Promi
     .where('notification.link', '=', `/sessions/${id}`)
     .orderBy('notification.type')
     .execute()
-  const nameOf = await namesAt(
+  const userName = await namesAt(
     ctx,
     rows.map(({ user_id }) => user_id),
   )
@@ -129,7 +129,7 @@ export async function mailEntries(ctx: StoryCtx, { id, timeZone }: About): Promi
   return [...mails.values()].flatMap(([mail, ...others]): StoryEntry[] => {
     if (!mail) return []
     const about = [...new Set([mail, ...others].map(({ type }) => type))].join(', ')
-    const user = nameOf(mail.user_id, mail.created_at) ?? 'a removed user'
+    const user = userName(mail.user_id, mail.created_at) ?? 'a removed user'
     return [
       {
         at: mail.created_at,

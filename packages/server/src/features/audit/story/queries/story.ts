@@ -3,7 +3,14 @@ import { describeEvent } from '@brightkey/i18n/describe-event'
 import { translator } from '@brightkey/i18n/message'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { namesAt } from '../../../users/queries.ts'
-import { type About, actorOf, type SessionStory, type StoryEntry, spellings, withoutNames } from '../rules.ts'
+import {
+  type About,
+  eventActor,
+  type SessionStory,
+  type StoryEntry,
+  spellings,
+  withoutNames,
+} from '../rules.ts'
 import { photoEntries, refusedEntries } from './photos.ts'
 import { deliveryEntries, mailEntries, messageEntries, type StoryCtx } from './sendings.ts'
 
@@ -49,7 +56,7 @@ export async function getSessionStory(ctx: StoryCtx, id: string): Promise<Sessio
   const about: About = {
     id,
     timeZone,
-    taskOf: (taskId) => {
+    taskName: (taskId) => {
       const index = tasks.findIndex((task) => task.id === taskId)
       return index < 0 ? 'a removed task' : `task ${index + 1}`
     },
@@ -64,7 +71,7 @@ export async function getSessionStory(ctx: StoryCtx, id: string): Promise<Sessio
     ...(await deliveryEntries(ctx, about)),
     ...(await mailEntries(ctx, about)),
   ]
-  const nameOf = await namesAt(ctx, [session.deleted_by])
+  const userName = await namesAt(ctx, [session.deleted_by])
   return {
     code: session.code,
     id,
@@ -74,7 +81,7 @@ export async function getSessionStory(ctx: StoryCtx, id: string): Promise<Sessio
     due_at: session.expires_at,
     closes_at: session.closes_at,
     deleted_at: session.deleted_at,
-    deleted_by: session.deleted_at && nameOf(session.deleted_by, session.deleted_at),
+    deleted_by: session.deleted_at && userName(session.deleted_by, session.deleted_at),
     tasks: { completed: session.tasks_completed, count: session.task_count },
     photos: { ...photos.counts, refused: refused.count },
     links,
@@ -84,7 +91,7 @@ export async function getSessionStory(ctx: StoryCtx, id: string): Promise<Sessio
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-async function eventEntries(ctx: StoryCtx, { id, timeZone, taskOf }: About): Promise<StoryEntry[]> {
+async function eventEntries(ctx: StoryCtx, { id, timeZone, taskName }: About): Promise<StoryEntry[]> {
   const events = await ctx.db
     .selectFrom('event')
     .select(['type', 'by_user_id', 'data', 'at'])
@@ -92,19 +99,19 @@ async function eventEntries(ctx: StoryCtx, { id, timeZone, taskOf }: About): Pro
     .orderBy('at')
     .orderBy('id')
     .execute()
-  const nameOf = await namesAt(
+  const userName = await namesAt(
     ctx,
     events.map(({ by_user_id }) => by_user_id),
   )
   return events.map(({ type, by_user_id, data, at }) => {
     const stored: Record<string, unknown> = JSON.parse(data)
     const values = withoutNames(type, stored)
-    const task = 'task_id' in values ? taskOf(values.task_id) : undefined
+    const task = 'task_id' in values ? taskName(values.task_id) : undefined
     const text = describeEvent({ type, values }, { task }, t, { locale: 'en', timeZone })
     return {
       at,
-      who: actorOf(type, by_user_id, stored),
-      name: nameOf(by_user_id, at),
+      who: eventActor(type, by_user_id, stored),
+      name: userName(by_user_id, at),
       type,
       text: capital(text),
       failed: type === 'delivery.error' || (type === 'session.told' && values.how === 'failed'),

@@ -40,7 +40,7 @@ function isOneStay(first: Stay, second: Stay, today: string): boolean {
 /** Whether another calendar has the longer of them as several stays, the other one among them. */
 function isKnownAsOne(a: Stay, b: Stay, byStart: ReadonlyMap<string, Stay[]>): boolean {
   if (a.calendar_id === b.calendar_id) return false
-  const [longer, shorter] = lengthOf(a) > lengthOf(b) ? [a, b] : [b, a]
+  const [longer, shorter] = stayLength(a) > stayLength(b) ? [a, b] : [b, a]
   if (shorter.first_day < longer.first_day || shorter.last_day > longer.last_day) return false
   let day = longer.first_day
   for (let parts = 0; day < longer.last_day; parts++) {
@@ -53,4 +53,4 @@ function isKnownAsOne(a: Stay, b: Stay, byStart: ReadonlyMap<string, Stay[]>): b
   return true
 }
 
-const lengthOf = ({ first_day, last_day }: Stay) => Date.parse(last_day) - Date.parse(first_day)
+const stayLength = ({ first_day, last_day }: Stay) => Date.parse(last_day) - Date.parse(first_day)

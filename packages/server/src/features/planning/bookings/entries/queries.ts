@@ -38,8 +38,8 @@ export async function listCalendars(
   const same = await calendarsLike(ctx, id, calendars)
   return Promise.all(
     calendars.map(async (calendar) => {
-      const choice = choiceOf(calendar)
-      const all = classifyEntries(await entriesOf(ctx, calendar.id), choice)
+      const choice = calendarChoice(calendar)
+      const all = classifyEntries(await readEntries(ctx, calendar.id), choice)
       const entries = all.filter(({ to }) => to === null || to >= today)
       return {
         id: calendar.id,
@@ -57,7 +57,7 @@ export async function listCalendars(
           const count = entries.filter((each) => each.kind === kind).length
           return count === 0 ? [] : [{ kind, count }]
         }),
-        texts: textsOf(entries),
+        texts: entryTexts(entries),
         entries: entries
           .slice(0, limits.entries)
           .map(({ kind, text, from, to }) => ({ kind, text, first_day: from, last_day: to })),
@@ -69,7 +69,7 @@ export async function listCalendars(
 }
 
 /** The texts that the office may choose by: of stays, also of extra entries and the like, and of blocks. */
-function textsOf(entries: readonly ReadEntry[]): BookingCalendar['texts'] {
+function entryTexts(entries: readonly ReadEntry[]): BookingCalendar['texts'] {
   const usable = entries.filter(({ kind }) => !['cancelled', 'unreadable', 'no_night'].includes(kind))
   return [...Map.groupBy(usable, ({ text }) => textKey(text)).values()]
     .map((same) => ({
@@ -92,7 +92,7 @@ function singleNights(entries: readonly ReadEntry[]): number {
 }
 
 /** What holds for a calendar: the office's choice, else what its address and its file show. */
-export function choiceOf(calendar: Calendar): CalendarChoice {
+export function calendarChoice(calendar: Calendar): CalendarChoice {
   const { host, url, producer, entry_texts, end_is_last_night, shows_last_nights, joins_nights } = calendar
   return {
     host: host ?? recogniseHost(url, producer),
@@ -103,7 +103,7 @@ export function choiceOf(calendar: Calendar): CalendarChoice {
 }
 
 /** The entries of the last good reading, as the file has them. */
-export async function entriesOf({ db }: ReadCtx, calendarId: string): Promise<CalendarEntry[]> {
+export async function readEntries({ db }: ReadCtx, calendarId: string): Promise<CalendarEntry[]> {
   const rows = await db
     .selectFrom('calendar_entry')
     .selectAll()

@@ -13,7 +13,7 @@ import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { requirePermission } from '../../../users/access.ts'
 import { applyChoice } from '../../bookings/commands.ts'
 import { type ReadEntry, textKey } from '../../bookings/entries/extra/rules.ts'
-import { choiceOf, entriesOf } from '../../bookings/entries/queries.ts'
+import { calendarChoice, readEntries } from '../../bookings/entries/queries.ts'
 import { classifyEntries, staysAmong } from '../../bookings/entries/rules.ts'
 import { movedBackDays } from '../../bookings/rules.ts'
 import { planApartment } from '../../commands/plan-apartment.ts'
@@ -34,7 +34,7 @@ export async function updateCalendar(
     .where('id', '=', calendarId)
     .executeTakeFirst()
   if (!before) throw new Problem('not_found')
-  const { texts } = choiceOf(before)
+  const { texts } = calendarChoice(before)
   const { host, joins_nights, end_is_last_night: isLast, block_texts, stay_texts } = input
   const calendar = await ctx.db
     .updateTable('calendar_link')
@@ -47,9 +47,9 @@ export async function updateCalendar(
     .where('id', '=', calendarId)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const entries = await entriesOf(ctx, calendarId)
+  const entries = await readEntries(ctx, calendarId)
   // Not read yet, or not since an upgrade: the next reading follows the choice.
-  if (entries.length > 0) await applyChoice(ctx, calendar, classifyEntries(entries, choiceOf(calendar)))
+  if (entries.length > 0) await applyChoice(ctx, calendar, classifyEntries(entries, calendarChoice(calendar)))
   await planApartment(ctx, apartment)
   await ctx.record({ type: 'apartment.changed', apartment_id: id, name: apartment.name })
   return { id }
@@ -71,11 +71,11 @@ export async function storeEntries(
   const pause = createPauses()
   await db
     .updateTable('calendar_link')
-    .set({ producer, shows_last_nights, fingerprint: fingerprintOf(read, today) })
+    .set({ producer, shows_last_nights, fingerprint: entriesFingerprint(read, today) })
     .where('id', '=', calendar_id)
     .execute()
   await pause(entries.length)
-  const stored = await entriesOf(ctx, calendar_id)
+  const stored = await readEntries(ctx, calendar_id)
   await pause(entries.length)
   if (JSON.stringify(stored) === JSON.stringify(kept)) return
   await db.deleteFrom('calendar_entry').where('calendar_id', '=', calendar_id).execute()
@@ -103,7 +103,7 @@ export async function storeEntries(
 const fewestStays = 3
 
 /** The same for calendars with the same coming stays; null if there are too few. */
-function fingerprintOf(read: readonly ReadEntry[], today: string): string | null {
+function entriesFingerprint(read: readonly ReadEntry[], today: string): string | null {
   const coming = staysAmong(read).filter(({ from }) => from > today)
   if (coming.length < fewestStays) return null
   const lines = coming.map(({ from, to, text }) => `${from} ${to} ${textKey(text)}`)

@@ -24,7 +24,7 @@ import type { CalendarLinkTable } from '../../../apartments/tables.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { requirePermission } from '../../../users/access.ts'
 import { applyReading } from '../../bookings/commands.ts'
-import { choiceOf } from '../../bookings/entries/queries.ts'
+import { calendarChoice } from '../../bookings/entries/queries.ts'
 import { classifyEntries, lastNightsShown } from '../../bookings/entries/rules.ts'
 import { planApartment } from '../../commands/plan-apartment.ts'
 import { storeEntries } from './entries.ts'
@@ -142,7 +142,7 @@ async function takeFile(
   // Once shown it holds, also when the entry that showed it is over.
   const shows = lastNightsShown(entries) ?? calendar.shows_last_nights === 1
   const now = { ...calendar, producer, shows_last_nights: Number(shows) }
-  const read = classifyEntries(entries, choiceOf(now))
+  const read = classifyEntries(entries, calendarChoice(now))
   await pause(entries.length)
   if (await applyReading(ctx, now, read)) await storeEntries(ctx, now, entries, read)
   await pause(entries.length)

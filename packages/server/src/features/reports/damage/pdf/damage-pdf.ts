@@ -35,19 +35,19 @@ export async function damagePdf(
     template: '#include "/damage.typ"',
     data: { ...damagePage(paper, locale), logo },
     files: new Map<string, Uint8Array>([...templates, ...files]),
-    pictures: picturesOf(instance, paper),
+    pictures: packPictures(instance, paper),
     createdAt: new Date(pack.made_at),
   }
   return instance.compiler.compile(job, { subject: `damage ${apartmentId}` })
 }
 
-function picturesOf(instance: Instance, { items }: DamagePack): PdfPicture[] {
+function packPictures(instance: Instance, { items }: DamagePack): PdfPicture[] {
   const shown = items.flatMap(({ number, photo }) =>
     photo && photo.mime !== 'application/pdf' ? [{ number, photo }] : [],
   )
   const density = dotsPerMm(shown.length)
   return shown.map(({ number, photo }) => {
-    const { width, height } = frameOf(photo)
+    const { width, height } = photoFrame(photo)
     return {
       name: String(number),
       width: Math.max(1, Math.round(width * density)),
@@ -70,7 +70,7 @@ const damageTextsIn = (locale: Locale) => ({
 const FRAME = { width: 112, height: 98 }
 
 /** A photo fitted into its frame, uncropped. Millimetres. */
-function frameOf({ width, height }: Pick<DamagePhoto, 'width' | 'height'>) {
+function photoFrame({ width, height }: Pick<DamagePhoto, 'width' | 'height'>) {
   const [w, h] = [width ?? 4, height ?? 3]
   const scale = Math.min(FRAME.width / w, FRAME.height / h)
   return { width: w * scale, height: h * scale }
@@ -87,7 +87,7 @@ function damagePage(pack: DamagePack, locale: Locale) {
   const photos = pack.items.filter(({ photo }) => photo !== null).length
 
   const fact = (label: string, value: string | null) => (value ? [{ label, value }] : [])
-  const groupsOf = (hash: string | null) => hash?.match(/.{1,16}/g) ?? []
+  const hashGroups = (hash: string | null) => hash?.match(/.{1,16}/g) ?? []
   const itemPart = (item: DamageItem) => {
     const { number, session, cleaner, task, issue, photo } = item
     const title = task && textIn(task.title, locale)
@@ -128,15 +128,15 @@ function damagePage(pack: DamagePack, locale: Locale) {
       ],
       hashes: photo
         ? [
-            { label: t('damage.hash_received'), lines: groupsOf(photo.sha256) },
-            { label: t('damage.hash_kept'), lines: groupsOf(photo.stored_sha256) },
+            { label: t('damage.hash_received'), lines: hashGroups(photo.sha256) },
+            { label: t('damage.hash_kept'), lines: hashGroups(photo.stored_sha256) },
           ].filter(({ lines }) => lines.length > 0)
         : [],
       picture:
         photo && !isPaper
           ? {
               file: String(number),
-              ...frameOf(photo),
+              ...photoFrame(photo),
               alt: t('damage.photo_of', { number, subject }),
             }
           : null,

@@ -13,14 +13,14 @@ import {
 } from '../../../../platform/jobs/queue.ts'
 import { cleanReason, ownReason } from '../../../../platform/service-reason.ts'
 import { holdMessage } from '../../../messages/lines/updates.ts'
-import { cleanersMessageOf, emailOf, whatsAppMessageOf } from '../queries/compose.ts'
+import { composeEmail, composeWhatsApp, toCleanersMessage } from '../queries/compose.ts'
 import {
   channelFailure,
   type Ending,
   isMessage,
+  jobTable,
   mostDocumentBytes,
   type Outgoing,
-  tableOf,
 } from '../rules.ts'
 import { finishAttempt, notifyWatchers, passesCircuitBreaker } from './finish-attempt.ts'
 
@@ -99,7 +99,7 @@ async function claim(
 ): Promise<{ job: Outgoing } | { ended: AttemptResult } | null> {
   if (await isServedElsewhere(ctx, due)) return null
   if (isMessage(due) && (await holdMessage(ctx, due.id))) return null
-  const claimed = await claimJob(ctx, tableOf(due), due.id)
+  const claimed = await claimJob(ctx, jobTable(due), due.id)
   if (!claimed) return null
   const { exhausted } = claimed
   const job: Outgoing = claimed.job
@@ -120,7 +120,7 @@ async function end(ctx: WriteCtx, job: Outgoing, code: DeliveryError, detail: st
  */
 async function isServedElsewhere(ctx: WriteCtx, job: Outgoing): Promise<boolean> {
   const open = await ctx.db
-    .selectFrom(tableOf(job))
+    .selectFrom(jobTable(job))
     .select(['id', 'status', 'lease_until'])
     .where('channel', '=', job.channel)
     .where('recipient', '=', job.recipient)
@@ -147,12 +147,12 @@ async function sent(instance: Instance, job: Outgoing): Promise<{ job: Outgoing;
   try {
     const send = await prepareSend(instance, job)
     if (typeof send !== 'function') return { job, ending: send }
-    const renewed = await renewJob(instance, tableOf(job), job)
+    const renewed = await renewJob(instance, jobTable(job), job)
     return renewed ? { job: renewed, ending: await send() } : { job, ending: null }
   } catch (error) {
     if (isUnavailable(error)) {
       // Not the message's fault: another attempt follows as soon as the database is back.
-      await writeOutcome(instance, job, (ctx) => finishJob(ctx, tableOf(job), job, { status: 'queued' }))
+      await writeOutcome(instance, job, (ctx) => finishJob(ctx, jobTable(job), job, { status: 'queued' }))
       return { job, ending: null }
     }
     // Our own errors, such as a PDF that could not be made, may be temporary too.
@@ -170,8 +170,8 @@ async function byWhatsApp(instance: Instance, job: Outgoing): Promise<PreparedSe
   const { whatsapp, clock } = instance
   if (!whatsapp) return final('not_configured', ownReason('No account of WhatsApp is set up.'))
   const message = isMessage(job)
-    ? cleanersMessageOf(job)
-    : await whatsAppMessageOf(readCtx(instance, systemCaller(instance)), job)
+    ? toCleanersMessage(job)
+    : await composeWhatsApp(readCtx(instance, systemCaller(instance)), job)
   if (!message) return final('session_gone', ownReason('The report is no longer there.'))
   const length = message.document?.bytes.length ?? 0
   if (length > mostDocumentBytes) return final('too_large', ownReason(`${length} bytes`))
@@ -185,7 +185,7 @@ async function byWhatsApp(instance: Instance, job: Outgoing): Promise<PreparedSe
 async function byEmail(instance: Instance, job: Job<'delivery'>): Promise<PreparedSend> {
   const { mailer, clock } = instance
   if (mailer.from === null) return final('not_configured', ownReason('No mail server is set up.'))
-  const parcel = await emailOf(readCtx(instance, systemCaller(instance)), job)
+  const parcel = await composeEmail(readCtx(instance, systemCaller(instance)), job)
   if (!parcel) return final('session_gone', ownReason('The report is no longer there.'))
   return async () => {
     const refusal = await mailer.send(parcel)

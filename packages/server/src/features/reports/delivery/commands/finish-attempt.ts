@@ -2,9 +2,9 @@ import { later } from '../../../../platform/clock.ts'
 import type { WriteCtx } from '../../../../platform/context.ts'
 import { finishJob, type Job } from '../../../../platform/jobs/queue.ts'
 import { markDelivered, recordOutcome, takeBack } from '../../../messages/lines/updates.ts'
-import { sessionOf } from '../../../sessions/queries.ts'
-import { watchersOf } from '../../../sessions/rules.ts'
-import { afterAttempt, type Ending, isMessage, type Outgoing, probeEveryMs, tableOf } from '../rules.ts'
+import { sessionById } from '../../../sessions/queries.ts'
+import { sessionWatchers } from '../../../sessions/rules.ts'
+import { afterAttempt, type Ending, isMessage, jobTable, type Outgoing, probeEveryMs } from '../rules.ts'
 
 /** Their columns are the same as far as sending goes. */
 const tables = ['delivery', 'message' as 'delivery'] as const
@@ -15,7 +15,7 @@ const tables = ['delivery', 'message' as 'delivery'] as const
  */
 export async function finishAttempt(ctx: WriteCtx, job: Outgoing, ending: Ending): Promise<boolean> {
   const values = afterAttempt(job, ending, ctx.now)
-  if (!(await finishJob(ctx, tableOf(job), job, values))) return false
+  if (!(await finishJob(ctx, jobTable(job), job, values))) return false
   await recordChange(ctx, { ...job, ...values } as Outgoing)
   ctx.afterCommit(() => ctx.instance.metrics?.countDelivery(job.channel, ending.kind))
   if (job.channel !== 'whatsapp') return true
@@ -48,7 +48,7 @@ async function recordMessage(ctx: WriteCtx, { id, status, sent_at }: Job<'messag
 export async function notifyWatchers(ctx: WriteCtx, delivery: Outgoing): Promise<void> {
   if (isMessage(delivery)) return
   const { id, session_id } = delivery
-  const watchers = watchersOf(await sessionOf(ctx, session_id))
+  const watchers = sessionWatchers(await sessionById(ctx, session_id))
   ctx.afterCommit(() => ctx.instance.hub.publish(watchers, { type: 'delivery.updated', id, session_id }))
 }
 

@@ -1,6 +1,6 @@
 import { type Instance, systemCaller, type WriteCtx, write } from '../../../../platform/context.ts'
 import type { Status } from '../../../../platform/whatsapp/webhook.ts'
-import { type Ending, isMessage, type Outgoing, openKeyOf } from '../rules.ts'
+import { type Ending, isMessage, type Outgoing, openKey } from '../rules.ts'
 import { finishAttempt, notifyWatchers } from './finish-attempt.ts'
 
 /** Statuses per transaction: a body may have a thousand, and other writes wait meanwhile. */
@@ -96,7 +96,7 @@ async function isOpen(ctx: WriteCtx, row: Outgoing): Promise<boolean> {
   const other = await ctx.db
     .selectFrom('delivery')
     .select('id')
-    .where('open_key', '=', openKeyOf(row))
+    .where('open_key', '=', openKey(row))
     .where('id', '!=', row.id)
     .executeTakeFirst()
   return other !== undefined

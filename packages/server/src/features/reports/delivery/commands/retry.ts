@@ -9,7 +9,7 @@ import { requirePermission } from '../../../users/access.ts'
 import { lockOfficeDelivery } from '../../access.ts'
 import type { DeliveryTable } from '../../tables.ts'
 import { getDelivery } from '../queries/deliveries.ts'
-import { openKeyOf, sendAllowance } from '../rules.ts'
+import { openKey, sendAllowance } from '../rules.ts'
 import { recordChange } from './finish-attempt.ts'
 
 type Ctx = Authenticated<WriteCtx>
@@ -24,7 +24,7 @@ export async function retryDelivery(ctx: Ctx, { id }: Input<typeof deliveryRoute
   const other = await ctx.db
     .selectFrom('delivery')
     .select('id')
-    .where('open_key', '=', openKeyOf(row))
+    .where('open_key', '=', openKey(row))
     .where('id', '!=', id)
     .executeTakeFirst()
   // The same is on its way already.
@@ -54,7 +54,7 @@ export async function queueAgain(
 const queuedAgain = (ctx: WriteCtx, row: Row) =>
   ({
     status: 'queued',
-    open_key: openKeyOf(row),
+    open_key: openKey(row),
     attempts: 0,
     claims: 0,
     next_at: ctx.now,
@@ -101,11 +101,11 @@ export async function resendAll(ctx: Ctx, { channel }: Input<typeof deliveryRout
   let count = 0
   for (const row of rows) {
     const unpaid = row.status === 'error'
-    if (unpaid && taken.has(openKeyOf(row))) {
+    if (unpaid && taken.has(openKey(row))) {
       await clearBalanceError(ctx, row)
       continue
     }
-    taken.add(openKeyOf(row))
+    taken.add(openKey(row))
     const values = queuedAgain(ctx, row)
     await ctx.db.updateTable('delivery').set(values).where('id', '=', row.id).execute()
     await recordQueued(ctx, { ...row, ...values })

@@ -8,11 +8,11 @@ import { requirePhone } from '../../../../platform/phone.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
 import type { OfficeSession } from '../../../sessions/access.ts'
 import { getPhoneCountry } from '../../../settings/queries.ts'
-import { userOf } from '../../../users/queries.ts'
-import { lockOfficeReport, seenRecipientsOf } from '../../access.ts'
+import { userById } from '../../../users/queries.ts'
+import { lockOfficeReport, visibleRecipients } from '../../access.ts'
 import type { ApartmentRecipientTable, DeliveryTable } from '../../tables.ts'
 import { getDelivery } from '../queries/deliveries.ts'
-import { openKeyOf } from '../rules.ts'
+import { openKey } from '../rules.ts'
 import { recordChange } from './finish-attempt.ts'
 import { countSend, queueAgain } from './retry.ts'
 
@@ -22,17 +22,17 @@ type Wanted = Input<typeof deliveryRoutes.send>
 /** Sends a report to a recipient; while one to them waits or is being sent, returns that one. */
 export async function sendReport(ctx: Ctx, input: Wanted): Promise<Delivery> {
   const { config, mailer } = ctx.instance
-  const recipient = await recipientOf(ctx, input)
+  const recipient = await readRecipient(ctx, input)
   if (input.channel === 'email' && mailer.from === null) throw new Problem('email_not_configured')
   // Locked: of many clicks at once each finds what the first one made.
   const { row: report, session } = await lockOfficeReport(ctx, input.id)
-  const language = input.language ?? (await userOf(ctx, ctx.actor.id)).language
+  const language = input.language ?? (await userById(ctx, ctx.actor.id)).language
   const recipient_name = input.recipient_name || null
   const { channel } = input
   const byHand = channel === 'whatsapp' && (input.method === 'manual' || config.whatsapp === null)
   const to = { channel, recipient, recipient_name, language }
 
-  const known = byHand ? null : await sameOf(ctx, { report_id: report.id, channel, recipient })
+  const known = byHand ? null : await readSame(ctx, { report_id: report.id, channel, recipient })
   if (known?.open_key) return getDelivery(ctx, known.id)
   await countSend(ctx)
   await rememberRecipient(ctx, session, to)
@@ -47,7 +47,7 @@ export async function sendReport(ctx: Ctx, input: Wanted): Promise<Delivery> {
     ...to,
     attach_pdf: input.attach_pdf ? 1 : 0,
     status: byHand ? 'sent' : 'queued',
-    open_key: byHand ? null : openKeyOf({ report_id: report.id, channel, recipient }),
+    open_key: byHand ? null : openKey({ report_id: report.id, channel, recipient }),
     next_at: ctx.now,
     created_by: ctx.actor.id,
     created_at: ctx.now,
@@ -68,7 +68,7 @@ export async function sendReport(ctx: Ctx, input: Wanted): Promise<Delivery> {
 }
 
 /** The recipient in the one form it is kept in. Throws phone_required, phone_invalid, or validation_error for an e-mail or a number whose country has to be said. */
-async function recipientOf(ctx: Ctx, { channel, recipient }: Wanted): Promise<string> {
+async function readRecipient(ctx: Ctx, { channel, recipient }: Wanted): Promise<string> {
   if (channel === 'email') {
     if (recipient === '') throw fieldProblem('recipient', 'required')
     const address = storedAddress(recipient.toLowerCase())
@@ -80,13 +80,13 @@ async function recipientOf(ctx: Ctx, { channel, recipient }: Wanted): Promise<st
 }
 
 /** What is under way to this recipient, else what failed for want of balance. */
-function sameOf(ctx: Ctx, of: Pick<DeliveryTable, 'report_id' | 'channel' | 'recipient'>) {
+function readSame(ctx: Ctx, of: Pick<DeliveryTable, 'report_id' | 'channel' | 'recipient'>) {
   return ctx.db
     .selectFrom('delivery')
     .selectAll()
     .where(({ eb, or, and }) =>
       or([
-        eb('open_key', '=', openKeyOf(of)),
+        eb('open_key', '=', openKey(of)),
         and([
           eb('report_id', '=', of.report_id),
           eb('channel', '=', of.channel),
@@ -139,7 +139,7 @@ export async function forgetRecipient(
   ctx: Authenticated<WriteCtx>,
   { id, recipientId }: Input<typeof deliveryRoutes.forgetRecipient>,
 ): Promise<null> {
-  const seen = await seenRecipientsOf(ctx, id).select(['id', 'channel', 'recipient']).execute()
+  const seen = await visibleRecipients(ctx, id).select(['id', 'channel', 'recipient']).execute()
   const chosen = seen.find((each) => each.id === recipientId)
   if (!chosen) throw new Problem('not_found')
   const same = seen.filter((each) => each.channel === chosen.channel && each.recipient === chosen.recipient)

@@ -9,7 +9,7 @@ import type { Message } from '../../../../platform/whatsapp/client.ts'
 import type { MessageTable } from '../../../messages/tables.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { clientsReport, reportUrl, type VisibleReport } from '../../access.ts'
-import { pdfOf } from '../../queries/downloads.ts'
+import { downloadPdf } from '../../queries/downloads.ts'
 import type { DeliveryTable } from '../../tables.ts'
 import { deliveryWords, mostAttachedBytes } from '../rules.ts'
 
@@ -28,7 +28,7 @@ async function sentReport(ctx: ReadCtx, id: string): Promise<VisibleReport | nul
 }
 
 /** Of which apartment and day a report is, in a language. */
-function aboutOf({ document }: Pick<VisibleReport, 'document'>, locale: Locale) {
+function apartmentAndDate({ document }: Pick<VisibleReport, 'document'>, locale: Locale) {
   const { apartment, submitted_at, time_zone: timeZone } = document
   return {
     apartment: apartment.name,
@@ -37,29 +37,29 @@ function aboutOf({ document }: Pick<VisibleReport, 'document'>, locale: Locale) 
 }
 
 /** The WhatsApp message of a report: what it is, and the client's link on a separate line. */
-export function messageTextOf(ctx: ReadCtx, report: VisibleReport, locale: Locale): string {
-  const text = deliveryWords(locale)('delivery_text.message', aboutOf(report, locale))
+export function reportMessageText(ctx: ReadCtx, report: VisibleReport, locale: Locale): string {
+  const text = deliveryWords(locale)('delivery_text.message', apartmentAndDate(report, locale))
   return `${text}\n${reportUrl(ctx, report.row.client_token, locale)}`
 }
 
 /** What WhatsApp is given to send; null where the report is no longer there. */
-export async function whatsAppMessageOf(ctx: ReadCtx, delivery: Delivery): Promise<Message | null> {
+export async function composeWhatsApp(ctx: ReadCtx, delivery: Delivery): Promise<Message | null> {
   const report = await sentReport(ctx, delivery.report_id)
   if (!report) return null
   const { language } = delivery
-  const { apartment, date } = aboutOf(report, language)
+  const { apartment, date } = apartmentAndDate(report, language)
   return {
     id: delivery.id,
     to: delivery.recipient,
     language,
-    document: await pdfOf(ctx, report, language),
-    caption: messageTextOf(ctx, report, language),
+    document: await downloadPdf(ctx, report, language),
+    caption: reportMessageText(ctx, report, language),
     values: [isolated(apartment, language), isolated(date, language)],
   }
 }
 
 /** What WhatsApp is given to send to a cleaner: the text as it was composed. */
-export const cleanersMessageOf = (message: Selectable<MessageTable>): Message => ({
+export const toCleanersMessage = (message: Selectable<MessageTable>): Message => ({
   id: message.id,
   to: message.recipient,
   language: message.language,
@@ -69,15 +69,15 @@ export const cleanersMessageOf = (message: Selectable<MessageTable>): Message =>
 })
 
 /** The e-mail, with the PDF if requested and not too large; null if the report no longer exists. */
-export async function emailOf(ctx: ReadCtx, delivery: Delivery): Promise<DirectMail | null> {
+export async function composeEmail(ctx: ReadCtx, delivery: Delivery): Promise<DirectMail | null> {
   const report = await sentReport(ctx, delivery.report_id)
   if (!report) return null
   const { id, language } = delivery
-  const pdf = delivery.attach_pdf === 1 ? await pdfOf(ctx, report, language) : null
+  const pdf = delivery.attach_pdf === 1 ? await downloadPdf(ctx, report, language) : null
   const attached = pdf !== null && pdf.bytes.length <= mostAttachedBytes ? pdf : null
   const { companyName } = await getEffectiveSettings(ctx)
   const t = deliveryWords(language)
-  const about = aboutOf(report, language)
+  const about = apartmentAndDate(report, language)
   const letter = {
     subject: t('delivery_text.subject', about),
     before: [

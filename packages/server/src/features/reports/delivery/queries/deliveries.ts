@@ -9,11 +9,11 @@ import { serviceReason } from '../../../../platform/service-reason.ts'
 import { existingApartment } from '../../../apartments/access.ts'
 import { officeSession } from '../../../sessions/access.ts'
 import { getPhoneCountry, type WhatsAppState } from '../../../settings/queries.ts'
-import { nameOf } from '../../../users/queries.ts'
-import { clientsReport, officeReport, seenRecipientsOf } from '../../access.ts'
+import { displayName } from '../../../users/queries.ts'
+import { clientsReport, officeReport, visibleRecipients } from '../../access.ts'
 import type { ChannelPauseTable } from '../../tables.ts'
 import { deliveryErrorText, deliveryHint } from '../rules.ts'
-import { messageTextOf } from './compose.ts'
+import { reportMessageText } from './compose.ts'
 
 type Ctx = Authenticated<ReadCtx>
 
@@ -41,7 +41,7 @@ async function listWhere(
     .where(column, '=', id)
     .executeTakeFirstOrThrow()
   const place = decodeCursor(cursor, 'instant')
-  let query = rowsOf(ctx).where(column, '=', id)
+  let query = deliveryRows(ctx).where(column, '=', id)
   if (place) {
     query = query.where((eb) =>
       eb(eb.refTuple('delivery.created_at', 'delivery.id'), '<', eb.tuple(place.value, place.id)),
@@ -60,10 +60,10 @@ async function listWhere(
 
 /** One delivery as the API returns it; the caller has checked access. */
 export async function getDelivery(ctx: ReadCtx, id: string): Promise<Delivery> {
-  return toDelivery(ctx, await rowsOf(ctx).where('delivery.id', '=', id).executeTakeFirstOrThrow())
+  return toDelivery(ctx, await deliveryRows(ctx).where('delivery.id', '=', id).executeTakeFirstOrThrow())
 }
 
-const rowsOf = (ctx: ReadCtx) =>
+const deliveryRows = (ctx: ReadCtx) =>
   ctx.db
     .selectFrom('delivery')
     .innerJoin('report', 'report.id', 'delivery.report_id')
@@ -71,12 +71,12 @@ const rowsOf = (ctx: ReadCtx) =>
     .selectAll('delivery')
     .select(['report.version as report_version', 'user.first_name', 'user.last_name', 'user.email'])
 
-type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
+type Row = Awaited<ReturnType<ReturnType<typeof deliveryRows>['executeTakeFirstOrThrow']>>
 
 async function toDelivery(ctx: ReadCtx, row: Row): Promise<Delivery> {
   const { id, report_id, report_version, channel, method, recipient, recipient_name, language } = row
   const { status, attempts, error_code, created_at, sent_at, delivered_at, read_at } = row
-  const name = nameOf(row)
+  const name = displayName(row)
   const isFailed = status === 'error'
   return {
     id,
@@ -112,10 +112,10 @@ async function waUrl(ctx: ReadCtx, { report_id, recipient, language }: Row): Pro
     .selectAll()
     .where('id', '=', report_id)
     .executeTakeFirstOrThrow()
-  return waUrlOf(recipient, messageTextOf(ctx, clientsReport(report), language))
+  return waAddress(recipient, reportMessageText(ctx, clientsReport(report), language))
 }
 
-const waUrlOf = (number: string, text: string) =>
+const waAddress = (number: string, text: string) =>
   `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`
 
 /**
@@ -127,15 +127,15 @@ export async function getMessage(
   { id, language, recipient }: Input<typeof deliveryRoutes.message>,
 ) {
   const { row } = await officeReport(ctx, id)
-  const text = messageTextOf(ctx, clientsReport(row), language ?? ctx.locale)
+  const text = reportMessageText(ctx, clientsReport(row), language ?? ctx.locale)
   if (recipient === undefined || ctx.instance.config.whatsapp !== null) return { text, wa_url: null }
   const country = await getPhoneCountry(ctx)
   const number = requirePhone(recipient, country, 'recipient', new Problem('phone_invalid'))
-  return { text, wa_url: waUrlOf(number, text) }
+  return { text, wa_url: waAddress(number, text) }
 }
 
 /** A delivery as an event names it. */
-export const deliveryOf = ({ db }: ReadCtx, id: string) =>
+export const deliveryById = ({ db }: ReadCtx, id: string) =>
   db.selectFrom('delivery').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** Since when a channel rests because its account has no balance; null while it works. */
@@ -178,7 +178,7 @@ export async function listRecipients(
   { id }: Input<typeof deliveryRoutes.recipients>,
 ): Promise<Recipient[]> {
   await existingApartment(ctx, id)
-  const rows = await seenRecipientsOf(ctx, id)
+  const rows = await visibleRecipients(ctx, id)
     .select(['id', 'channel', 'recipient', 'recipient_name', 'language', 'last_used_at'])
     .orderBy('last_used_at', 'desc')
     .orderBy('id')

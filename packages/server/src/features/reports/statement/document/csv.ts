@@ -12,7 +12,7 @@ const office = await catalogs('office')
 export function writeStatementCsv(statement: Statement, { locale }: ReadCtx) {
   const t = translator<Catalogs['office/figures']>(texts[locale], locale)
   const word = translator<Catalogs['office']>(office[locale], locale)
-  const { rateText, notesOf, correctionNotes } = statementTexts(statement, locale)
+  const { rateText, rowNotes, correctionNotes } = statementTexts(statement, locale)
   const { rows, corrections, later_corrections, sums } = statement
   const header = [
     ...[t('statement.day'), t('statement.session'), t('statement.apartment'), t('statement.kind')],
@@ -23,7 +23,7 @@ export function writeStatementCsv(statement: Statement, { locale }: ReadCtx) {
     ...[row.day, row.code, row.apartment, word(`kind.${row.kind}`)],
     ...[row.planned_minutes, row.minutes, rateText(row.rate), row.amount],
     ...[row.amount === null ? null : (row.rate?.currency ?? null), t(`statement.state_${row.state}`)],
-    notesOf(row).join(' · '),
+    rowNotes(row).join(' · '),
   ]
   const correction = (each: Statement['corrections'][number], name: string) => [
     ...[each.day, each.session?.code ?? null, name, null, null, null, null],

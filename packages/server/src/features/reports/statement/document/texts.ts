@@ -6,14 +6,14 @@ import { formatInstant, formatMonth } from '@brightkey/i18n/format'
 import { localeTag } from '@brightkey/i18n/languages'
 import { translator } from '@brightkey/i18n/message'
 import { fullName } from '../../../cleaners/queries/fields.ts'
-import { digitsOf } from '../rules.ts'
+import { currencyDigits } from '../rules.ts'
 
 const figures = await catalogs('office/figures')
 const office = await catalogs('office')
 
 /** An amount with its currency, in Latin digits. */
 export const moneyIn = (locale: Locale, currency: string) => {
-  const digits = digitsOf(currency)
+  const digits = currencyDigits(currency)
   const format = new Intl.NumberFormat(localeTag(locale), {
     minimumFractionDigits: digits,
     maximumFractionDigits: Math.max(digits, 3),
@@ -25,16 +25,21 @@ export const moneyIn = (locale: Locale, currency: string) => {
 export function statementTexts({ time_zone, month }: Statement, locale: Locale) {
   const t = translator<Catalogs['office/figures']>(figures[locale], locale)
   const word = translator<Catalogs['office']>(office[locale], locale)
-  const dayOf = (at: string) => formatInstant(at, { locale, timeZone: time_zone, style: 'day' })
+  const dayText = (at: string) => formatInstant(at, { locale, timeZone: time_zone, style: 'day' })
   return {
     rateText: (rate: Rate | null) =>
       rate && t(`statement.rate_${rate.per}`, { amount: moneyIn(locale, rate.currency)(rate.amount) }),
-    notesOf: (row: StatementRow): string[] => [
+    rowNotes: (row: StatementRow): string[] => [
       ...(row.cleaner ? [t('statement.named_then', { name: fullName(row.cleaner) })] : []),
       ...(row.submitted_by ? [word('who.submitted_by', { name: fullName(row.submitted_by) })] : []),
       ...(row.rework_by ? [t('statement.rework_by', { name: row.rework_by.name })] : []),
       ...(row.moved
-        ? [t('statement.moved', { name: row.moved.from ?? t('month.no_cleaner'), day: dayOf(row.moved.at) })]
+        ? [
+            t('statement.moved', {
+              name: row.moved.from ?? t('month.no_cleaner'),
+              day: dayText(row.moved.at),
+            }),
+          ]
         : []),
       ...(row.at_upgrade ? [t('statement.at_upgrade')] : []),
     ],

@@ -38,16 +38,16 @@ const tones = { submitted: 'waiting', returned: 'alert', approved: 'good', delet
 function statementPage(statement: Statement, locale: Locale, now: string) {
   const t = translator<Catalogs['office/figures']>(figures[locale], locale)
   const word = translator<Catalogs['office']>(office[locale], locale)
-  const { rateText, notesOf, correctionNotes } = statementTexts(statement, locale)
+  const { rateText, rowNotes, correctionNotes } = statementTexts(statement, locale)
   const { cleaner, company_name, rate, rows, corrections, later_corrections, sums, time_zone } = statement
   const name = fullName(cleaner)
   const month = formatMonth(statement.month, locale)
   const money = (amount: number | null, currency: string) => moneyIn(locale, currency)(amount)
   const minutes = (value: number | null) => (value === null ? '–' : formatNumber(value, locale))
-  const dayOf = (instant: string) => formatInstant(instant, { locale, timeZone: time_zone, style: 'day' })
+  const dayText = (instant: string) => formatInstant(instant, { locale, timeZone: time_zone, style: 'day' })
   const title = `${t('statement.title')} · ${isolated(name, locale)} · ${month}`
   const correction = (each: Correction) => ({
-    day: dayOf(each.created_at),
+    day: dayText(each.created_at),
     name: each.session?.code ?? null,
     notes: correctionNotes(each),
     amount: money(each.amount, each.currency),
@@ -79,7 +79,7 @@ function statementPage(statement: Statement, locale: Locale, now: string) {
       ...(hasAmounts ? [t('statement.amount')] : []),
     ],
     rows: rows.map((row) => ({
-      day: dayOf(row.submitted_at),
+      day: dayText(row.submitted_at),
       apartment: row.apartment,
       code: row.code,
       kind: word(`kind.${row.kind}`),
@@ -87,14 +87,14 @@ function statementPage(statement: Statement, locale: Locale, now: string) {
       tone: tones[row.state],
       planned: minutes(row.planned_minutes),
       minutes: minutes(row.minutes),
-      notes: [...(rate === null && row.rate ? [rateText(row.rate)] : []), ...notesOf(row)],
+      notes: [...(rate === null && row.rate ? [rateText(row.rate)] : []), ...rowNotes(row)],
       amount: hasAmounts ? money(row.amount, row.rate?.currency ?? '') : null,
     })),
     corrections: { title: t('statement.correction'), rows: corrections.map(correction) },
     later: { title: t('statement.later_correction'), rows: later_corrections.map(correction) },
     moved: statement.moved_away.map(({ code, to, at }) => ({
       code,
-      text: t('statement.moved_away', { name: to ?? t('month.no_cleaner'), day: dayOf(at) }),
+      text: t('statement.moved_away', { name: to ?? t('month.no_cleaner'), day: dayText(at) }),
     })),
     none: t('statement.none'),
     sum: {

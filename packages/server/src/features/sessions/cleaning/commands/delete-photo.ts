@@ -17,10 +17,10 @@ import {
 import { requirePermission } from '../../../users/access.ts'
 import { type CleanersWork, lockCleanersWork, lockOfficeSession, mustBeOpen } from '../../access.ts'
 import { listStrayFiles } from '../../photos/files/queries.ts'
-import { deletedPhotosOf, photosOfSession, restorableMs, toPhoto } from '../../photos/queries.ts'
+import { photosOfSession, readDeletedPhotos, restorableMs, toPhoto } from '../../photos/queries.ts'
 import { deletedCountsMs } from '../../photos/rules.ts'
 import { countTask } from '../../tally/commands.ts'
-import { taskOf } from '../../tasks/access.ts'
+import { existingTask } from '../../tasks/access.ts'
 import { keepChangedTask } from '../../tasks/queries.ts'
 
 /**
@@ -42,7 +42,7 @@ export async function deletePhoto(
   if (row?.task_id !== taskId) throw new Problem('not_found')
   if (row.deleted_at !== null) return null
   mustBeOpen(ctx, session)
-  const task = await taskOf(ctx, session, taskId)
+  const task = await existingTask(ctx, session, taskId)
   if (task.status === 'completed') throw new Problem('task_completed')
   const ofKind = task.photos.filter((photo) => photo.kind === row.kind)
   if (index !== undefined && ofKind[index]?.id !== photoId) throw new Problem('photo_index_mismatch')
@@ -72,7 +72,7 @@ async function deleteUnreceived(
 ): Promise<null> {
   // Under any other id no photo gets in.
   if (!ClientId.safeParse(photoId).success) throw new Problem('not_found')
-  const task = await taskOf(ctx, session, taskId)
+  const task = await existingTask(ctx, session, taskId)
   const before = await ctx.db
     .selectFrom('deleted_photo')
     .select(['photo_id', 'deleted_at'])
@@ -97,7 +97,7 @@ export async function restorePhoto(
   requirePermission(ctx, 'sessions.manage_all')
   const there = (await photosOfSession(ctx, id)).find((photo) => photo.id === photoId)
   if (there) return toPhoto(ctx, there)
-  const deleted = (await deletedPhotosOf(ctx, id)).find((photo) => photo.id === photoId)
+  const deleted = (await readDeletedPhotos(ctx, id)).find((photo) => photo.id === photoId)
   if (!deleted) throw new Problem('not_found')
 
   await ctx.db

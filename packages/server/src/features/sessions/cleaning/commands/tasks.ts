@@ -11,7 +11,7 @@ import { offeredTemplates } from '../../../templates/queries.ts'
 import { type CleanersWork, lockCleanersWork, mustBeOpen } from '../../access.ts'
 import { insertTask } from '../../inserts.ts'
 import { countTask } from '../../tally/commands.ts'
-import { taskOf } from '../../tasks/access.ts'
+import { existingTask } from '../../tasks/access.ts'
 import { findTask, keepChangedTask } from '../../tasks/queries.ts'
 
 /** A cleaner needs a handful of tasks more; a thousand are an attack. */
@@ -22,7 +22,7 @@ export async function setTaskStatus(
   { token, taskId, status }: Input<typeof cleanerRoutes.setStatus>,
 ): Promise<Task> {
   const session = await lockCleanersWork(ctx, token)
-  const task = await taskOf(ctx, session, taskId)
+  const task = await existingTask(ctx, session, taskId)
   // A phone that lost our first response sends again; the second call changes nothing.
   if (task.status === status) return task
   mustBeOpen(ctx, session)
@@ -31,7 +31,7 @@ export async function setTaskStatus(
   if (refusal)
     throw new Problem(refusal.code, refusal.code === 'invalid_transition' ? { task } : refusal.values)
 
-  const stamps = stampsOf(task, status, ctx.now)
+  const stamps = statusStamps(task, status, ctx.now)
   await ctx.db
     .updateTable('task')
     .set({ status, ...stamps })
@@ -51,7 +51,7 @@ function changed(ctx: WriteCtx, session: CleanersWork, task: Task): Task {
   return task
 }
 
-function stampsOf(task: Task, to: TaskStatus, now: string) {
+function statusStamps(task: Task, to: TaskStatus, now: string) {
   if (to === 'available') return { started_at: null, completed_at: null }
   if (to === 'completed') return { completed_at: now, office_note: null }
   // The reason for skipping it last time does not apply this time.
@@ -78,7 +78,7 @@ export async function setSubtasks(
   { token, taskId, subtasks }: Input<typeof cleanerRoutes.setSubtasks>,
 ): Promise<Task> {
   const session = await lockCleanersWork(ctx, token)
-  const task = await taskOf(ctx, session, taskId)
+  const task = await existingTask(ctx, session, taskId)
   const known = new Map(task.subtasks.map((subtask) => [subtask.id, subtask.done]))
   if (subtasks.some(({ id }) => !known.has(id))) throw new Problem('not_found')
   const ticked = new Set(subtasks.flatMap(({ id, done }) => (known.get(id) === done ? [] : id)))
@@ -126,7 +126,7 @@ export async function addTask(
 ): Promise<Task | HttpResult<Task>> {
   const session = await lockCleanersWork(ctx, token)
   const there = await ctx.db.selectFrom('task').select('session_id').where('id', '=', id).executeTakeFirst()
-  if (there?.session_id === session.id) return HttpResult.repeated(await taskOf(ctx, session, id))
+  if (there?.session_id === session.id) return HttpResult.repeated(await existingTask(ctx, session, id))
   if (there) throw new Problem('different_content')
   mustBeOpen(ctx, session)
   const template = (await offeredTemplates(ctx, session.apartment_id)).find((each) => each.id === template_id)
@@ -155,7 +155,7 @@ export async function addTask(
       title: JSON.stringify(title),
     })),
   })
-  const task = await taskOf(ctx, session, id)
+  const task = await existingTask(ctx, session, id)
   await countTask(ctx, session, { before: null, after: task })
   await ctx.record({ type: 'task.added', session_id: session.id, task_id: id })
   return task

@@ -17,9 +17,9 @@ import {
 } from '../../access.ts'
 import { ingestPhoto, mustHaveRoom } from '../../photos/commands/ingest.ts'
 import { insertPhoto, type StoredPhoto } from '../../photos/inserts.ts'
-import { addressesOf, findArrival, findPhotoRow, toPhoto } from '../../photos/queries.ts'
+import { findArrival, findPhotoRow, photoAddresses, toPhoto } from '../../photos/queries.ts'
 import { countTask } from '../../tally/commands.ts'
-import { taskOf } from '../../tasks/access.ts'
+import { existingTask } from '../../tasks/access.ts'
 import { keepChangedTask, keepRecentTasks } from '../../tasks/queries.ts'
 
 type Upload = Input<typeof cleanerRoutes.uploadPhoto>
@@ -32,7 +32,7 @@ export async function allowUpload(ctx: ReadCtx, { token, taskId }: Upload): Prom
   const session = await cleanersWork(ctx, token)
   if (taskId === noTask) return
   // What admits the photo need not read it again.
-  keepRecentTasks(ctx, session, [await taskOf(ctx, session, taskId)])
+  keepRecentTasks(ctx, session, [await existingTask(ctx, session, taskId)])
 }
 
 /** A place for a cleaner's photo: its task, or null for a photo of a problem. */
@@ -64,7 +64,7 @@ async function findReceived(
   const [found] = await findArrival(ctx.db, [session.id, input.taskId, input.id])
   const [there] = found?.has_arrived ? await findPhotoRow(ctx.db, [session.id, input.id]) : []
   if (there) {
-    const same = there.sha256 === received.sha256 && there.page === null && there.task_id === taskIdOf(input)
+    const same = there.sha256 === received.sha256 && there.page === null && there.task_id === toTaskId(input)
     if (!same) throw new Problem('different_content')
     return HttpResult.repeated(toPhoto(ctx, there))
   }
@@ -95,23 +95,23 @@ function toDeletedPhoto(
     taken_at: taken,
     received_at,
   } as const
-  return { ...about, ...addressesOf(ctx, { file: 'deleted', mime }) }
+  return { ...about, ...photoAddresses(ctx, { file: 'deleted', mime }) }
 }
 
-const taskIdOf = ({ taskId }: Upload) => (taskId === noTask ? null : taskId)
+const toTaskId = ({ taskId }: Upload) => (taskId === noTask ? null : taskId)
 
 /** Throws where the photo may not come in. */
 async function placeFor(ctx: ReadCtx, session: CleanersWork, input: Upload): Promise<Place> {
   // A problem may be reported after the report was submitted, and so its photos may come.
   if (input.kind === 'issue') {
     mustTakeWrites(ctx, session)
-    await mustBeIssueOf(ctx, session, input.issue_id)
+    await mustHaveIssue(ctx, session, input.issue_id)
     await mustHaveRoom(ctx, session)
     return { session, task: null }
   }
   if (input.late) mustTakeLateAdditions(ctx, session)
   else mustBeOpen(ctx, session)
-  const task = await taskOf(ctx, session, input.taskId)
+  const task = await existingTask(ctx, session, input.taskId)
   if (!input.late && task.status === 'completed') throw new Problem('task_completed')
   if (!input.late && task.status !== 'active') throw new Problem('invalid_transition', { task })
   if (task.photos.length >= limits.photosPerTask(task.required_photos)) throw new Problem('quota_exceeded')
@@ -119,7 +119,7 @@ async function placeFor(ctx: ReadCtx, session: CleanersWork, input: Upload): Pro
   return { session, task }
 }
 
-async function mustBeIssueOf(
+async function mustHaveIssue(
   ctx: ReadCtx,
   session: CleanersWork,
   issueId: string | undefined,
@@ -141,7 +141,7 @@ async function keepPhoto(
 ): Promise<Photo> {
   const place = {
     session_id: session.id,
-    task_id: taskIdOf(input),
+    task_id: toTaskId(input),
     issue_id: input.kind === 'issue' ? (input.issue_id ?? null) : null,
   }
   const photo = toPhoto(ctx, await insertPhoto(ctx, place, input, stored))

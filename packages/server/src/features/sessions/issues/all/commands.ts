@@ -4,7 +4,7 @@ import type { issueRoutes, ListedIssue } from '@brightkey/contract/sessions/issu
 import { sql } from 'kysely'
 import type { Authenticated, WriteCtx } from '../../../../platform/context.ts'
 import { newLinkToken } from '../../../../platform/secrets/random.ts'
-import { rightsOf } from '../../../users/queries.ts'
+import { userRights } from '../../../users/queries.ts'
 import { lockOfficeSession } from '../../access.ts'
 import { resolveIssue } from '../commands.ts'
 import { listedIssue } from './queries.ts'
@@ -19,7 +19,7 @@ export async function updateIssue(
 ): Promise<ListedIssue> {
   const issue = await lockListedIssue(ctx, id)
   const { session_id, id: issue_id } = issue
-  if (typeof owner === 'string' && (await rightsOf(ctx, owner))?.status !== 'active')
+  if (typeof owner === 'string' && (await userRights(ctx, owner))?.status !== 'active')
     throw new Problem('not_found')
 
   const plan = {

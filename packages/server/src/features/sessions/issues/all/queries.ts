@@ -9,13 +9,13 @@ import { countUpTo, decodeCursor, toPage } from '../../../../platform/db/page.ts
 import { containsWords, titleFor } from '../../../../platform/db/search.ts'
 import type { Tables } from '../../../../platform/db/tables.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
-import { namesOf } from '../../../users/queries.ts'
+import { userNames } from '../../../users/queries.ts'
 import { isOwnSession } from '../../access.ts'
 import { linkUrl } from '../../links/queries.ts'
 import { toPagePhoto } from '../../pages/queries.ts'
 import { toPhoto } from '../../photos/queries.ts'
 import type { IssueTable } from '../../tables.ts'
-import { additionsIn, additionsOf, photosOfIssues, photosOfSources, toIssue } from '../queries.ts'
+import { additionsIn, photosOfIssues, photosOfSources, readAdditions, toIssue } from '../queries.ts'
 import { toListId } from './rules.ts'
 
 type Ctx = Authenticated<ReadCtx>
@@ -31,13 +31,13 @@ const sorts = {
 /** The problems of all apartments, of sessions that this login may see. */
 export async function listIssues(ctx: Ctx, input: Wanted) {
   const { column, direction, beyond, kind } = sorts[input.sort]
-  const today = await todayOf(ctx)
+  const today = await getToday(ctx)
   const count = await countMatching(ctx, input, today)
   const place = decodeCursor(input.cursor, kind)
   // The phone's id is unique within its session only.
   const [sessionId = '', issueId = ''] = place?.id.split('/') ?? []
   const after = sql<SqlBool>`(${column}, issue.session_id, issue.id) ${sql.raw(beyond)} (${place?.value ?? ''}, ${sessionId}, ${issueId})`
-  const rows = await rowsOf(matching(ctx, input, today))
+  const rows = await issueRows(matching(ctx, input, today))
     .select(column.as('value'))
     .$if(place !== null, (query) => query.where(after as never))
     .orderBy('value', direction)
@@ -54,16 +54,16 @@ export async function listIssues(ctx: Ctx, input: Wanted) {
 
 /** One of them, by what {@link toListId} was made of. */
 export async function listedIssue(ctx: Ctx, sessionId: string, issueId: string): Promise<ListedIssue> {
-  const today = await todayOf(ctx)
+  const today = await getToday(ctx)
   const query = matching(ctx, { state: 'all' }, today)
     .where('issue.session_id', '=', sessionId)
     .where('issue.id', '=', issueId)
-  const [issue] = await toListed(ctx, await rowsOf(query).execute(), today)
+  const [issue] = await toListed(ctx, await issueRows(query).execute(), today)
   if (!issue) throw new Error('the caller has found it before')
   return issue
 }
 
-const todayOf = async (ctx: ReadCtx) =>
+const getToday = async (ctx: ReadCtx) =>
   wallClock(ctx.now, (await getEffectiveSettings(ctx)).timeZone).slice(0, 10)
 
 type Filters = Pick<Wanted, 'state' | 'owner' | 'apartment_id' | 'area' | 'search'>
@@ -132,7 +132,7 @@ function countMatching(ctx: Ctx, filters: Filters, today: string): Promise<numbe
 /** The text itself for those of the previous release, until a background job normalises them. */
 const searchedText = sql<string>`coalesce(issue.search, lower(issue.text))`
 
-const rowsOf = (query: ReturnType<typeof matching>) =>
+const issueRows = (query: ReturnType<typeof matching>) =>
   query
     .leftJoin('task', 'task.id', 'issue.task_id')
     .selectAll('issue')
@@ -140,16 +140,16 @@ const rowsOf = (query: ReturnType<typeof matching>) =>
 
 async function toListed(
   ctx: Ctx,
-  rows: Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>,
+  rows: Awaited<ReturnType<ReturnType<typeof issueRows>['execute']>>,
   today: string,
 ): Promise<ListedIssue[]> {
   const sessionIds = [...new Set(rows.map(({ session_id }) => session_id))]
   if (sessionIds.length === 0) return []
   const photos = await photosOfIssues(ctx, sessionIds)
   const pagePhotos = await photosOfSources(ctx, rows)
-  const additions = await additionsOf(ctx, sessionIds)
-  const repairOf = await repairsOf(ctx, sessionIds)
-  const owners = await namesOf(ctx, [...new Set(rows.flatMap(({ owner_id }) => owner_id ?? []))])
+  const additions = await readAdditions(ctx, sessionIds)
+  const toRepair = await repairReader(ctx, sessionIds)
+  const owners = await userNames(ctx, [...new Set(rows.flatMap(({ owner_id }) => owner_id ?? []))])
   return rows.map(({ code, apartment_id, apartment_name, area, title, ...row }) => {
     const { session_id, owner_id, due_on, source, source_item } = row
     const own = photos.filter((photo) => photo.session_id === session_id && photo.issue_id === row.id)
@@ -171,7 +171,7 @@ async function toListed(
       owner: owner_id === null ? null : { id: owner_id, name: owners.get(owner_id) ?? '' },
       due_on,
       overdue: isOpen && due_on !== null && due_on < today,
-      repair: repairOf(row),
+      repair: toRepair(row),
     }
   })
 }
@@ -179,7 +179,7 @@ async function toListed(
 type Repaired = Pick<IssueTable, 'session_id' | 'id' | 'repaired_at' | 'repaired_by' | 'repair_note'>
 
 /** Returns a function to the repair of a problem of these sessions: its link, and what was signed. */
-async function repairsOf(ctx: Ctx, sessionIds: readonly string[]) {
+async function repairReader(ctx: Ctx, sessionIds: readonly string[]) {
   const links = await ctx.db
     .selectFrom('session_link')
     .select(['session_id', 'issue_id', 'token', 'opened_at'])

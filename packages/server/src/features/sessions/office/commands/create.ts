@@ -15,7 +15,7 @@ import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { standardTemplates } from '../../../templates/queries.ts'
 import { officeSession } from '../../access.ts'
 import { insertTask } from '../../inserts.ts'
-import { searchTextOf } from '../../keys/queries.ts'
+import { sessionSearchText } from '../../keys/queries.ts'
 import type { SessionTable } from '../../tables.ts'
 import { tasksOfSession } from '../../tasks/queries.ts'
 import { checkInHour, codeCandidates } from '../rules.ts'
@@ -72,7 +72,7 @@ export async function createSession(
   await insertWithCode(ctx, apartment.name, (code) => ({
     ...row,
     code,
-    search: searchTextOf({ ...row, code }, cleaner),
+    search: sessionSearchText({ ...row, code }, cleaner),
   }))
   if (isForCheckOut) await ctx.instance.plans.takeCheckOut(ctx, apartment, { id, ...times })
   const standard = await standardTemplates(ctx)
@@ -87,12 +87,12 @@ export async function createSession(
 async function insertWithCode(
   { db }: Ctx,
   apartmentName: string,
-  rowOf: (code: string) => Insertable<SessionTable>,
+  toRow: (code: string) => Insertable<SessionTable>,
 ): Promise<void> {
   for (const code of codeCandidates(apartmentName, randomDigits)) {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('session')
-      .values(rowOf(code))
+      .values(toRow(code))
       .onConflict((conflict) => conflict.column('code').doNothing())
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 1n) return
@@ -113,7 +113,7 @@ export async function duplicateSession(
     .where('session_id', '=', id)
     .execute()
   const cleaner = session.cleaner_id ? await existingCleaner(ctx, session.cleaner_id) : null
-  const templateOf = new Map(templates.map((task) => [task.id, task.template_id]))
+  const templateByTask = new Map(templates.map((task) => [task.id, task.template_id]))
   const tasks = (await tasksOfSession(ctx, id)).filter((task) => !task.added_by_cleaner)
   return createSession(ctx, {
     apartment_id: session.apartment_id,
@@ -127,7 +127,7 @@ export async function duplicateSession(
     tasks: tasks.map((task) => ({
       title: task.title,
       room: task.room,
-      template_id: templateOf.get(task.id) ?? null,
+      template_id: templateByTask.get(task.id) ?? null,
       required_photos: task.required_photos,
       required_before_photos: task.required_before_photos,
       subtasks: task.subtasks.map(({ title }) => ({ title })),

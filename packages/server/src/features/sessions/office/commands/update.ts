@@ -14,7 +14,7 @@ import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { standardTemplates } from '../../../templates/queries.ts'
 import { mustBeAsRead } from '../../../users/changes/access.ts'
 import { lockOfficeSession, type OfficeSession } from '../../access.ts'
-import { searchTextOf } from '../../keys/queries.ts'
+import { sessionSearchText } from '../../keys/queries.ts'
 import { tasksOfSession } from '../../tasks/queries.ts'
 import { handChangesAfter, isSameTitle, isUnchanged } from '../rules.ts'
 import { insertOfficeTask } from './create.ts'
@@ -52,7 +52,7 @@ async function rewrite(ctx: WriteCtx, before: Task, task: Wanted, standard: Read
   await ctx.db
     .updateTable('task')
     .set({
-      title: titleOf(ctx, before, task.title),
+      title: newTitle(ctx, before, task.title),
       room: task.room === undefined ? before.room : task.room,
       required_photos: task.required_photos ?? before.required_photos,
       required_before_photos: task.required_before_photos ?? before.required_before_photos,
@@ -74,14 +74,14 @@ async function rewrite(ctx: WriteCtx, before: Task, task: Wanted, standard: Read
         id: same?.id ?? newId(),
         task_id: before.id,
         position,
-        title: same ? titleOf(ctx, same, title) : serializeTitle(title, ctx.locale),
+        title: same ? newTitle(ctx, same, title) : serializeTitle(title, ctx.locale),
       })
       .execute()
   }
 }
 
 /** A title sent as it was shown keeps all its languages. */
-const titleOf = (ctx: WriteCtx, before: Pick<Task, 'title'>, title: Wanted['title']) =>
+const newTitle = (ctx: WriteCtx, before: Pick<Task, 'title'>, title: Wanted['title']) =>
   isSameTitle(before, title, ctx.locale) ? JSON.stringify(before.title) : serializeTitle(title, ctx.locale)
 
 type Ctx = Authenticated<WriteCtx>
@@ -103,7 +103,7 @@ export async function updateSession(ctx: Ctx, input: Patch): Promise<{ id: strin
   )
   const expiresAt = input.expires_at ? toInstant(input.expires_at) : session.expires_at
   const extended = expiresAt !== session.expires_at
-  const windowStart = instantOf(input.window_start, session.window_start)
+  const windowStart = givenInstant(input.window_start, session.window_start)
   const moved = windowStart !== session.window_start
   if (extended || moved || input.tasks) mustBeUnsubmitted(session)
   const note = input.note === undefined ? session.note : input.note || null
@@ -144,13 +144,13 @@ export async function updateSession(ctx: Ctx, input: Patch): Promise<{ id: strin
         { window_start: windowStart, expires_at: expiresAt, cleaner_id: cleaner?.id ?? null },
         // Asked for only where the office takes something back.
         session.changed_by_hand !== null && (moved || extended || assigned)
-          ? await ctx.instance.plans.plannedValuesOf(ctx, session, timeZone)
+          ? await ctx.instance.plans.plannedValues(ctx, session, timeZone)
           : null,
       ),
       cleaner_id: cleaner?.id ?? null,
       // What the one before answered is no answer of the next.
       ...(assigned ? { answer: null, answer_reason: null, answered_at: null } : {}),
-      search: searchTextOf({ ...session, note }, cleaner),
+      search: sessionSearchText({ ...session, note }, cleaner),
       // With more time it can become overdue again.
       ...(extended
         ? { expires_at: expiresAt, closes_at: closesAt(expiresAt, linkGraceHours), overdue_at: null }
@@ -174,7 +174,7 @@ async function cleanerFor(ctx: Ctx, { cleaner_id }: OfficeSession, wanted: strin
   return wanted === null ? null : activeCleaner(ctx, wanted)
 }
 
-const instantOf = (given: string | null | undefined, before: string | null) =>
+const givenInstant = (given: string | null | undefined, before: string | null) =>
   given === undefined ? before : given && toInstant(given)
 
 /** Null stands for the apartment's own. */

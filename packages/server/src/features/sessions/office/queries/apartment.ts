@@ -11,8 +11,8 @@ import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { countUpTo, decodeCursor, toPage } from '../../../../platform/db/page.ts'
 import { titleFor } from '../../../../platform/db/search.ts'
 import { existingApartment } from '../../../apartments/access.ts'
-import { seenSessionsOf } from '../../access.ts'
-import { additionsIn, additionsOf, photosOfIssues, toIssue } from '../../issues/queries.ts'
+import { visibleSessions } from '../../access.ts'
+import { additionsIn, photosOfIssues, readAdditions, toIssue } from '../../issues/queries.ts'
 import { toPhoto } from '../../photos/queries.ts'
 
 type Ctx = Authenticated<ReadCtx>
@@ -22,7 +22,7 @@ export async function listApartmentPhotos(ctx: Ctx, input: Input<typeof apartmen
   await existingApartment(ctx, input.id)
   const count = await countUpTo(ctx.db, apartmentPhotos(ctx, input.id).select('photo.file'), countedUpTo)
   let query = apartmentPhotos(ctx, input.id)
-  const last = await lastOf(ctx, input.cursor)
+  const last = await readLast(ctx, input.cursor)
   if (last) {
     query = query
       // A separate condition, since the index can use this one.
@@ -54,13 +54,13 @@ export async function listApartmentPhotos(ctx: Ctx, input: Input<typeof apartmen
 }
 
 const apartmentPhotos = (ctx: Ctx, apartmentId: string) =>
-  seenSessionsOf(ctx, apartmentId)
+  visibleSessions(ctx, apartmentId)
     .innerJoin('photo', 'photo.session_id', 'session.id')
     .where('photo.page', 'is', null)
     .where('photo.deleted_at', 'is', null)
 
 /** The photo that the page before ended with. */
-async function lastOf(ctx: Ctx, cursor: string | undefined) {
+async function readLast(ctx: Ctx, cursor: string | undefined) {
   const place = decodeCursor(cursor, 'instant')
   if (!place) return null
   const last = await ctx.db
@@ -101,7 +101,7 @@ export async function listApartmentIssues(ctx: Ctx, input: Input<typeof apartmen
   }))
   const sessionIds = [...new Set(page.results.map(({ session_id }) => session_id))]
   const photos = await photosOfIssues(ctx, sessionIds)
-  const additions = sessionIds.length === 0 ? [] : await additionsOf(ctx, sessionIds)
+  const additions = sessionIds.length === 0 ? [] : await readAdditions(ctx, sessionIds)
   const results = page.results.map(
     ({ code, made_at, title, ...issue }): ApartmentIssue => ({
       session: { id: issue.session_id, code, created_at: made_at },
@@ -119,4 +119,4 @@ export async function listApartmentIssues(ctx: Ctx, input: Input<typeof apartmen
 }
 
 const apartmentIssues = (ctx: Ctx, apartmentId: string) =>
-  seenSessionsOf(ctx, apartmentId).innerJoin('issue', 'issue.session_id', 'session.id')
+  visibleSessions(ctx, apartmentId).innerJoin('issue', 'issue.session_id', 'session.id')

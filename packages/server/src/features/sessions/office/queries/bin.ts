@@ -4,7 +4,7 @@ import { has } from '@brightkey/contract/users/rules'
 import { later } from '../../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { decodeCursor, toPage } from '../../../../platform/db/page.ts'
-import { nameOf } from '../../../users/queries.ts'
+import { displayName } from '../../../users/queries.ts'
 import { isOwnSession } from '../../access.ts'
 
 /** How long a deleted session can be restored. */
@@ -49,7 +49,7 @@ export async function listBin(
       expires_at,
       created_at,
       deleted_at,
-      deleted_by: nameOf(row),
+      deleted_by: displayName(row),
       gone_at: later(deleted_at, binnedMs),
       task_count,
       photos_uploaded,

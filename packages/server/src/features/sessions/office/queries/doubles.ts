@@ -29,8 +29,8 @@ export async function checkMoves(
   { moves }: Input<typeof bulkRoutes.checkMoves>,
 ): Promise<Output<typeof bulkRoutes.checkMoves>> {
   const { timeZone } = await getEffectiveSettings(ctx)
-  const dayOf = (instant: string) => wallClock(toInstant(instant), timeZone).slice(0, 10)
-  const dayTo = new Map(moves.map(({ id, expires_at }) => [id, dayOf(expires_at)]))
+  const toDay = (instant: string) => wallClock(toInstant(instant), timeZone).slice(0, 10)
+  const dayTo = new Map(moves.map(({ id, expires_at }) => [id, toDay(expires_at)]))
   const [first, last] = [[...dayTo.values()].toSorted().at(0), [...dayTo.values()].toSorted().at(-1)]
   const found = await ctx.db
     .selectFrom('session')
@@ -45,7 +45,7 @@ export async function checkMoves(
   const others = await dueBetween(ctx, apartments, { first, last, timeZone }).execute()
   const due = [
     ...moved.map((row) => ({ ...row, day: dayTo.get(row.id) })),
-    ...others.flatMap((row) => (isMoved.has(row.id) ? [] : { ...row, day: dayOf(row.expires_at) })),
+    ...others.flatMap((row) => (isMoved.has(row.id) ? [] : { ...row, day: toDay(row.expires_at) })),
   ]
   const byDay = Map.groupBy(due, ({ apartment_id, day }) => `${apartment_id} ${day}`)
   return moved.flatMap(({ id, apartment_id }) => {

@@ -7,7 +7,7 @@ import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { countUpTo, decodeCursor, type PageCursor, toPage } from '../../../../platform/db/page.ts'
 import { findBySearch } from '../../../../platform/db/search-index.ts'
 import { seesSession } from '../../rules.ts'
-import { type Among, daysOf, matching, rowsOf, type Wanted } from './matching.ts'
+import { type Among, getDays, matching, readRows, type Wanted } from './matching.ts'
 import { countNeeds, listNeeds } from './needs.ts'
 import { toRows } from './rows.ts'
 
@@ -18,15 +18,15 @@ type Ctx = Authenticated<ReadCtx>
  * same at any number of sessions.
  */
 export async function listSessions(ctx: Ctx, input: Input<typeof sessionRoutes.list>) {
-  const wanted: Wanted = { ...input, days: await daysOf(ctx) }
+  const wanted: Wanted = { ...input, days: await getDays(ctx) }
   if (input.view === 'needs_me') return listNeeds(ctx, wanted, input)
-  const cursor = decodeCursor(input.cursor, sortOf(wanted).column === 'task_count' ? 'integer' : 'instant')
+  const cursor = decodeCursor(input.cursor, sortOrder(wanted).column === 'task_count' ? 'integer' : 'instant')
   const search = input.search ? await findFew(ctx, wanted, cursor, input.limit) : null
-  const count = search ? search.count : await countOf(ctx, wanted)
+  const count = search ? search.count : await countMatching(ctx, wanted)
   const found = search?.found ?? (await findInOrder(ctx, wanted, cursor, input.limit, search?.among ?? null))
   const page = toPage(found, input.limit, (each) => each)
   return {
-    results: await toRows(ctx, await rowsOf(ctx, page.results)),
+    results: await toRows(ctx, await readRows(ctx, page.results)),
     next: page.next,
     count: Math.min(count, countedUpTo),
     count_more: count > countedUpTo,
@@ -45,7 +45,7 @@ async function findInOrder(
   // One index has the order of the sessions of one creator, but not of two.
   const own = await findInIndex(ctx, { ...wanted, creator: ctx.actor.id }, cursor, limit)
   const withoutCreator = await findInIndex(ctx, { ...wanted, creator: null }, cursor, limit)
-  return [...own, ...withoutCreator].sort(inOrder(sortOf(wanted).direction)).slice(0, limit + 1)
+  return [...own, ...withoutCreator].sort(inOrder(sortOrder(wanted).direction)).slice(0, limit + 1)
 }
 
 async function findInIndex(
@@ -55,7 +55,7 @@ async function findInIndex(
   limit: number,
   among: Among = null,
 ): Promise<PageCursor[]> {
-  const { column, direction, beyond } = sortOf(wanted)
+  const { column, direction, beyond } = sortOrder(wanted)
   const after = cursor
     ? sql<SqlBool>`(${sql.ref(`session.${column}`)}, session.id) ${sql.raw(beyond)} (${cursor.value}, ${cursor.id})`
     : null
@@ -84,7 +84,7 @@ async function findInIndex(
  * a page is sorted from.
  */
 async function findFew(ctx: Ctx, wanted: Wanted, cursor: PageCursor | null, limit: number) {
-  const { column, direction } = sortOf(wanted)
+  const { column, direction } = sortOrder(wanted)
   let indexed = await findBySearch(ctx.db, ctx.instance.database.dialect, 'session', wanted.search ?? '')
   const places = (among: Among): Promise<PageCursor[]> =>
     matching(ctx, wanted, among)
@@ -113,7 +113,7 @@ async function findFew(ctx: Ctx, wanted: Wanted, cursor: PageCursor | null, limi
 
 /** The sessions of these ids that this login may see, in their order. */
 export async function listSelected(ctx: Ctx, ids: readonly string[]) {
-  const rows = await rowsOf(
+  const rows = await readRows(
     ctx,
     ids.map((id) => ({ id })),
   )
@@ -130,7 +130,7 @@ const isBefore = (a: PageCursor, b: PageCursor) => (a.value === b.value ? a.id <
 const columns = { created: 'created_at', tasks: 'task_count', due: 'expires_at' } as const
 
 /** The column and direction of an order. */
-function sortOf({ sort = '-created' }: Wanted) {
+function sortOrder({ sort = '-created' }: Wanted) {
   const column = columns[sort.replace('-', '') as keyof typeof columns]
   return sort.startsWith('-')
     ? ({ column, direction: 'desc', beyond: '<' } as const)
@@ -146,9 +146,9 @@ export async function getOverview(
   ctx: Ctx,
   filters: Input<typeof sessionRoutes.overview>,
 ): Promise<Overview> {
-  const within = { ...filters, days: await daysOf(ctx) }
+  const within = { ...filters, days: await getDays(ctx) }
   const counted = async (wanted: Omit<Wanted, 'days'>) =>
-    Math.min(await countOf(ctx, { ...within, ...wanted }), countedUpTo)
+    Math.min(await countMatching(ctx, { ...within, ...wanted }), countedUpTo)
   return {
     needs_me: Math.min(await countNeeds(ctx, within), countedUpTo),
     today: await counted({ view: 'today' }),
@@ -162,5 +162,5 @@ export async function getOverview(
 }
 
 /** How many match, counted up to one more than the highest number shown. */
-const countOf = (ctx: Ctx, wanted: Wanted): Promise<number> =>
+const countMatching = (ctx: Ctx, wanted: Wanted): Promise<number> =>
   countUpTo(ctx.db, matching(ctx, wanted).select('session.id'), countedUpTo + 1)

@@ -28,12 +28,12 @@ type Day = { from: string; to: string }
 type Days = { date: string; today: Day; tomorrow: Day; on: (date: string | undefined) => Day | null }
 
 /** The days that the list of sessions knows of. */
-export async function daysOf(ctx: ReadCtx): Promise<Days> {
+export async function getDays(ctx: ReadCtx): Promise<Days> {
   const { timeZone } = await getEffectiveSettings(ctx)
   const date = wallClock(ctx.now, timeZone).slice(0, 10)
   const plus = (from: string, days: number) =>
     new Date(Date.parse(`${from}T00:00:00.000Z`) + days * dayMs).toISOString().slice(0, 10)
-  const dayOf = (each: string): Day => ({
+  const toDay = (each: string): Day => ({
     from: localInstant(each, '00:00', timeZone),
     to: localInstant(plus(each, 1), '00:00', timeZone),
   })
@@ -41,12 +41,12 @@ export async function daysOf(ctx: ReadCtx): Promise<Days> {
     date,
     // Only for who reads them: converting times takes long.
     get today() {
-      return dayOf(date)
+      return toDay(date)
     },
     get tomorrow() {
-      return dayOf(plus(date, 1))
+      return toDay(plus(date, 1))
     },
-    on: (each) => (each === undefined ? null : dayOf(each)),
+    on: (each) => (each === undefined ? null : toDay(each)),
   }
 }
 
@@ -124,7 +124,7 @@ export function matching(ctx: Ctx, wanted: Wanted, among: Among = null) {
 }
 
 /** The sessions of these ids, in their order. */
-export async function rowsOf(ctx: Ctx, found: readonly { id: string }[]) {
+export async function readRows(ctx: Ctx, found: readonly { id: string }[]) {
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
   const rows = await ctx.db.selectFrom('session').selectAll().where('id', 'in', ids).execute()

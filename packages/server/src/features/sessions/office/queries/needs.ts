@@ -7,7 +7,7 @@ import { countUpTo, decodeCursor, toPage } from '../../../../platform/db/page.ts
 import { hasActiveCleaners } from '../../../cleaners/queries/cleaners.ts'
 import { dueOrLast } from '../../issues/all/queries.ts'
 import { settleMs } from '../../rules.ts'
-import { isNobodys, matching, rowsOf, type Wanted } from './matching.ts'
+import { isNobodys, matching, readRows, type Wanted } from './matching.ts'
 import { toRows } from './rows.ts'
 
 type Ctx = Authenticated<ReadCtx>
@@ -34,7 +34,7 @@ type Group = {
  * What needs the office, the most urgent first, and the rest of the open sessions last. Each group is found in the order of an
  * index, so that a page costs the same at any number of sessions.
  */
-async function groupsOf(ctx: Ctx, { days }: Wanted): Promise<Group[]> {
+async function readGroups(ctx: Ctx, { days }: Wanted): Promise<Group[]> {
   const { now } = ctx
   const isLate = sql<SqlBool>`expires_at <= ${now}`
   const isAhead = sql<SqlBool>`expires_at > ${now}`
@@ -111,7 +111,7 @@ export async function listNeeds(
   wanted: Wanted,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ) {
-  const groups = await groupsOf(ctx, wanted)
+  const groups = await readGroups(ctx, wanted)
   const place = readPlace(cursor, groups.length)
   const found: { group: number; id: string; value: string }[] = []
   for (const [index, group] of groups.entries()) {
@@ -133,7 +133,7 @@ export async function listNeeds(
   const page = toPage(found, limit, ({ group, id, value }) => ({ value, id: `${group}/${id}` }))
   const count = await countNeeds(ctx, wanted, groups)
   return {
-    results: await toRows(ctx, await rowsOf(ctx, page.results)),
+    results: await toRows(ctx, await readRows(ctx, page.results)),
     next: page.next,
     count: Math.min(count, countedUpTo),
     count_more: count > countedUpTo,
@@ -143,7 +143,7 @@ export async function listNeeds(
 /** How many need someone, counted up to one more than the highest number shown. */
 export async function countNeeds(ctx: Ctx, wanted: Wanted, known?: readonly Group[]): Promise<number> {
   let count = 0
-  for (const group of (known ?? (await groupsOf(ctx, wanted))).slice(0, -1)) {
+  for (const group of (known ?? (await readGroups(ctx, wanted))).slice(0, -1)) {
     if (count > countedUpTo) break
     count += await countUpTo(ctx.db, within(ctx, wanted, group).select('session.id'), countedUpTo + 1 - count)
   }

@@ -1,6 +1,6 @@
 import type { PreviousPhotos } from '@brightkey/contract/sessions/evidence-routes'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
-import { officeSession, seenSessionsOf } from '../../access.ts'
+import { officeSession, visibleSessions } from '../../access.ts'
 import { tasksOfSession } from '../../tasks/queries.ts'
 import { findSameTask } from '../rules.ts'
 
@@ -10,7 +10,7 @@ export async function getPreviousPhotos(
   { id }: { id: string },
 ): Promise<PreviousPhotos> {
   const { apartment_id, created_at } = await officeSession(ctx, id)
-  const session = await seenSessionsOf(ctx, apartment_id)
+  const session = await visibleSessions(ctx, apartment_id)
     .select(['session.id', 'session.code', 'session.created_at'])
     .where('session.state', '=', 'approved')
     .where('session.created_at', '<', created_at)

@@ -5,11 +5,11 @@ import type { SessionState } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { readNoteTexts } from '../../../../platform/note-texts.ts'
-import { namesOf } from '../../../users/queries.ts'
-import { assignedOf } from '../../assigned/queries.ts'
+import { userNames } from '../../../users/queries.ts'
+import { assignedCleaners } from '../../assigned/queries.ts'
 import { toSessionWork, workOfSessions } from '../../finished/queries.ts'
 import { cleaningTokens, linkUrl } from '../../links/queries.ts'
-import { cancellationOf } from '../../queries.ts'
+import { toCancellation } from '../../queries.ts'
 import { isPending } from '../../rules.ts'
 import type { SessionTable } from '../../tables.ts'
 import { plannedMinutes, readHandChanges } from '../rules.ts'
@@ -23,9 +23,9 @@ export async function toRows(ctx: Ctx, rows: Row[]): Promise<SessionRow[]> {
   const ids = rows.map((row) => row.id)
   const tokens = await cleaningTokens(ctx.db, ids)
   const creators = new Set(rows.flatMap(({ created_by }) => created_by ?? []))
-  const names = await namesOf(ctx, [...creators])
-  const cleaners = await assignedOf(ctx, rows)
-  const bookings = await ctx.instance.plans.bookingsOf(ctx, rows)
+  const names = await userNames(ctx, [...creators])
+  const cleaners = await assignedCleaners(ctx, rows)
+  const bookings = await ctx.instance.plans.sessionBookings(ctx, rows)
   const guestsUntil = await ctx.instance.plans.guestsOfSessions(ctx, rows)
   const submitted = rows.filter(({ submitted_at }) => submitted_at !== null)
   const works = await workOfSessions(
@@ -87,7 +87,7 @@ function toRow(
     planned_minutes: plannedMinutes(row),
     rule_id: row.rule_id,
     changed_by_hand: readHandChanges(row),
-    cancelled: cancellationOf(row),
+    cancelled: toCancellation(row),
     cleaner:
       row.cleaner_first_name === null
         ? null

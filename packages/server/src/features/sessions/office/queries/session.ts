@@ -8,8 +8,8 @@ import { namesAt } from '../../../users/queries.ts'
 import { type OfficeSession, officeSession } from '../../access.ts'
 import { issuesOfSession } from '../../issues/queries.ts'
 import { linkUrl } from '../../links/queries.ts'
-import { deletedPhotosOf, toPhoto } from '../../photos/queries.ts'
-import { returnedOf } from '../../queries.ts'
+import { readDeletedPhotos, toPhoto } from '../../photos/queries.ts'
+import { readReturned } from '../../queries.ts'
 import { tasksOfSession } from '../../tasks/queries.ts'
 import { approvalUndo } from '../rules.ts'
 import { toRows } from './rows.ts'
@@ -25,12 +25,12 @@ export async function getSession(ctx: Ctx, { id }: { id: string }): Promise<Sess
     ...row,
     tasks: await tasksOfSession(ctx, id),
     issues: await issuesOfSession(ctx, id),
-    links: await linksOf(ctx, session),
+    links: await readLinks(ctx, session),
     reports,
-    returned: await returnedOf(ctx, session),
+    returned: await readReturned(ctx, session),
     approval_undo_ms: undoMs(ctx, session.state, reports[0]?.review?.at),
-    deleted_photos: await deletedOf(ctx, id),
-    timeline: await timelineOf(ctx, id),
+    deleted_photos: await readDeleted(ctx, id),
+    timeline: await readTimeline(ctx, id),
   }
 }
 
@@ -40,7 +40,7 @@ function undoMs({ now }: ReadCtx, state: OfficeSession['state'], approvedAt: str
 }
 
 /** The newest link of each kind, revoked or not. */
-async function linksOf(ctx: ReadCtx, session: OfficeSession): Promise<Session['links']> {
+async function readLinks(ctx: ReadCtx, session: OfficeSession): Promise<Session['links']> {
   const rows = await ctx.db
     .selectFrom('session_link')
     .selectAll()
@@ -79,9 +79,9 @@ function usedSince(
 }
 
 /** What those who see all sessions may restore. */
-async function deletedOf(ctx: Ctx, sessionId: string): Promise<Session['deleted_photos']> {
+async function readDeleted(ctx: Ctx, sessionId: string): Promise<Session['deleted_photos']> {
   if (!has(ctx.actor, 'sessions.manage_all')) return []
-  const rows = await deletedPhotosOf(ctx, sessionId)
+  const rows = await readDeletedPhotos(ctx, sessionId)
   return rows.map((row) => ({
     ...toPhoto(ctx, row),
     task_id: row.task_id,
@@ -89,7 +89,7 @@ async function deletedOf(ctx: Ctx, sessionId: string): Promise<Session['deleted_
   }))
 }
 
-async function timelineOf(ctx: ReadCtx, sessionId: string): Promise<Session['timeline']> {
+async function readTimeline(ctx: ReadCtx, sessionId: string): Promise<Session['timeline']> {
   const rows = await ctx.db
     .selectFrom('event')
     .select(['id', 'type', 'at', 'data', 'by_user_id'])
@@ -98,7 +98,7 @@ async function timelineOf(ctx: ReadCtx, sessionId: string): Promise<Session['tim
     .orderBy('id')
     .limit(500)
     .execute()
-  const nameOf = await namesAt(
+  const userName = await namesAt(
     ctx,
     rows.map(({ by_user_id }) => by_user_id),
   )
@@ -106,7 +106,7 @@ async function timelineOf(ctx: ReadCtx, sessionId: string): Promise<Session['tim
     id,
     type,
     at,
-    by: nameOf(by_user_id, at),
+    by: userName(by_user_id, at),
     values: JSON.parse(data),
   }))
 }

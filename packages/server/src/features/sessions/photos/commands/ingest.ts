@@ -79,14 +79,14 @@ export async function mustHaveRoom(
   if ((sums?.lately ?? 0) >= limits.uploadsPerMinute) throw new Problem('throttled', { seconds: 60 })
 }
 
-type SumOf = [sessionId: string, deletedSince: string, aMinuteAgo: string, linkSince: string]
+type SumInput = [sessionId: string, deletedSince: string, aMinuteAgo: string, linkSince: string]
 
-const sumCleanersPhotos = prepare((db, of: SumOf) => sumPhotos(db, of).where('page', 'is', null))
-const sumPagePhotos = prepare((db, [id, deleted, minute, link, page]: [...SumOf, AnyLinkKind]) =>
+const sumCleanersPhotos = prepare((db, of: SumInput) => sumPhotos(db, of).where('page', 'is', null))
+const sumPagePhotos = prepare((db, [id, deleted, minute, link, page]: [...SumInput, AnyLinkKind]) =>
   sumPhotos(db, [id, deleted, minute, link]).where('page', '=', page),
 )
 
-const sumPhotos = (db: ReadCtx['db'], [sessionId, deletedSince, aMinuteAgo, linkSince]: SumOf) =>
+const sumPhotos = (db: ReadCtx['db'], [sessionId, deletedSince, aMinuteAgo, linkSince]: SumInput) =>
   db
     .selectFrom('photo')
     .select((eb) => [

@@ -31,7 +31,7 @@ export async function* photosByFile(db: ReadDb, batch = 200): AsyncGenerator<Fil
 }
 
 /** The files a photo consists of, sorted; without an optional one, as a small original is its own view, it is whole. */
-export function variantsOf(photo: Omit<FiledPhoto, 'file' | 'stored_sha256'>) {
+export function photoVariants(photo: Omit<FiledPhoto, 'file' | 'stored_sha256'>) {
   const original =
     photo.original_removed_at === null ? [{ variant: 'original', optional: false } as const] : []
   if (photo.mime === 'application/pdf') return original
@@ -67,7 +67,7 @@ const strayBatch = 200
 /** Those of the files that are not needed. An original stays for a day after its removal was noted. */
 async function findStrayFiles(db: ReadDb, keys: readonly string[], now: string): Promise<StrayFile[]> {
   if (keys.length === 0) return []
-  const files = [...new Set(keys.map((key) => partsOf(key).file))]
+  const files = [...new Set(keys.map((key) => splitKey(key).file))]
   const rows = await db
     .selectFrom('photo')
     .select(['file', 'original_removed_at'])
@@ -76,14 +76,14 @@ async function findStrayFiles(db: ReadDb, keys: readonly string[], now: string):
   const removedAt = new Map(rows.map((row) => [row.file, row.original_removed_at]))
   const before = later(now, -removalDelayMs)
   return keys.flatMap((key): StrayFile[] => {
-    const { file, variant } = partsOf(key)
+    const { file, variant } = splitKey(key)
     const removed = removedAt.get(file)
     if (removed === undefined) return [{ key, hasRow: false }]
     return variant === 'original' && removed !== null && removed < before ? [{ key, hasRow: true }] : []
   })
 }
 
-function partsOf(key: string) {
+function splitKey(key: string) {
   const [, file = '', variant = ''] = key.split('/')
   return { file, variant }
 }

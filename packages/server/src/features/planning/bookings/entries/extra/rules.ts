@@ -20,8 +20,8 @@ export type Candidate = ReadEntry & { from: string; to: string }
 export const textKey = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
 const dayMs = 86_400_000
-export const isOneNight = (entry: Candidate) => lengthOf(entry) === dayMs
-const lengthOf = ({ from, to }: Candidate) => Date.parse(to) - Date.parse(from)
+export const isOneNight = (entry: Candidate) => stayLength(entry) === dayMs
+const stayLength = ({ from, to }: Candidate) => Date.parse(to) - Date.parse(from)
 
 export const compareBy =
   <Row>(of: (row: Row) => string) =>
@@ -102,7 +102,7 @@ export function markOverSeveral(all: readonly Candidate[]): void {
   const byEnd = all.toSorted(compareBy(({ to }) => to))
   const ends = byEnd.map(({ to }) => to)
   const byLength = all
-    .map((entry) => ({ entry, length: lengthOf(entry) }))
+    .map((entry) => ({ entry, length: stayLength(entry) }))
     .toSorted((a, b) => a.length - b.length)
   for (const { entry } of byLength) {
     if (entry.isChosen) continue
