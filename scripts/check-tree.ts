@@ -92,7 +92,7 @@ const lineRules: { in: RegExp; but?: RegExp; never: RegExp | ((line: string) => 
     {
       in: /^packages\/web\/src\/.*\.tsx?$/,
       never: /\/api\//,
-      why: 'addresses of the API are in the contract: import the endpoint, and call send, useRead, useWrite or urlOf',
+      why: 'addresses of the API are in the contract: import the endpoint, and call send, useRead, useWrite or endpointUrl',
     },
     {
       in: /^packages\/web\/src\/.*\.tsx?$/,

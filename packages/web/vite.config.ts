@@ -15,7 +15,7 @@ import { precompress } from './scripts/build/precompress.ts'
 const server = process.env.API_URL ?? 'http://127.0.0.1:8080'
 const pagesByLink = /^\/(cleaning|day|report|mobile-report|seal)\//
 
-const shellOf = (address: string) => (pagesByLink.test(address) ? '/links.html' : '/office.html')
+const shellPath = (address: string) => (pagesByLink.test(address) ? '/links.html' : '/office.html')
 
 /** In development, what the server does in production: the page's address chooses the entry. */
 const pagesByAddress: Plugin = {
@@ -23,7 +23,7 @@ const pagesByAddress: Plugin = {
   configureServer({ middlewares }) {
     middlewares.use((request, _response, next) => {
       const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
-      if (wantsPage && request.url) request.url = shellOf(request.url)
+      if (wantsPage && request.url) request.url = shellPath(request.url)
       next()
     })
   },
@@ -41,13 +41,13 @@ function importedBy(id: string, build: Rolldown.ChunkingContext, found = new Set
  * All that these modules import at once, in one file, but for what an earlier group has; `sharedWith`: only what one of
  * those imports too.
  */
-function groupOf(
+function chunkGroup(
   name: string,
   modules: readonly string[],
   sharedWith: readonly string[] = modules,
 ): Rolldown.CodeSplittingGroup {
-  const entriesOf = (those: readonly string[]) => those.map((each) => join(import.meta.dirname, 'src', each))
-  const entries = entriesOf(modules)
+  const toEntries = (those: readonly string[]) => those.map((each) => join(import.meta.dirname, 'src', each))
+  const entries = toEntries(modules)
   let members: Set<string> | undefined
   return {
     // The entries themselves stay chunks of their own: the manifest names only those.
@@ -58,7 +58,7 @@ function groupOf(
           for (const each of those) importedBy(each, build, found)
           return found
         }
-        members = by(entries).intersection(by(entriesOf(sharedWith)))
+        members = by(entries).intersection(by(toEntries(sharedWith)))
       }
       return members.has(id) && !entries.includes(id) ? name : null
     },
@@ -68,7 +68,7 @@ function groupOf(
 /**
  * The first paint is this script and React's. Left to itself the bundler moves what late parts use too into chunks of their own.
  */
-const firstOf = (name: string): Rolldown.CodeSplittingGroup => ({ name, tags: ['$initial'] })
+const firstGroup = (name: string): Rolldown.CodeSplittingGroup => ({ name, tags: ['$initial'] })
 
 /** React starts while the rest of a page by link is still on its way (scripts/build/inline-scripts.ts). */
 const reactItself: Rolldown.CodeSplittingGroup = {
@@ -80,7 +80,7 @@ const reactItself: Rolldown.CodeSplittingGroup = {
 const cleanersParts: Rolldown.CodeSplittingOptions = {
   groups: [
     reactItself,
-    firstOf('public'),
+    firstGroup('public'),
     {
       name: 'work',
       test: /src\/(platform|links)\//,
@@ -100,9 +100,9 @@ const signedScreens = ['acceptance', 'amenities', 'inspection', 'keys', 'repair'
 const linksParts: Rolldown.CodeSplittingOptions = {
   groups: [
     reactItself,
-    firstOf('links'),
-    groupOf('reading', ['links/screens/progress.tsx', 'links/screens/result-photos.tsx']),
-    groupOf('writing', ['links/screens/day.tsx'], signedScreens),
+    firstGroup('links'),
+    chunkGroup('reading', ['links/screens/progress.tsx', 'links/screens/result-photos.tsx']),
+    chunkGroup('writing', ['links/screens/day.tsx'], signedScreens),
     { name: 'signing', test: /packages\/(contract|web)\/src\//, minShareCount: 2 },
   ],
 }
@@ -113,18 +113,18 @@ const linksParts: Rolldown.CodeSplittingOptions = {
  */
 const officesParts: Rolldown.CodeSplittingOptions = {
   groups: [
-    firstOf('office'),
-    groupOf('door', ['office/screens/login.tsx', 'office/screens/set-password.tsx']),
-    groupOf('shell', ['office/office-app.tsx']),
-    groupOf('home', ['office/screens/sessions.tsx']),
-    groupOf(
+    firstGroup('office'),
+    chunkGroup('door', ['office/screens/login.tsx', 'office/screens/set-password.tsx']),
+    chunkGroup('shell', ['office/office-app.tsx']),
+    chunkGroup('home', ['office/screens/sessions.tsx']),
+    chunkGroup(
       'lists',
       ['month', 'problems', 'statement', 'profile', 'messages'].map(
         (screen) => `office/screens/${screen}.tsx`,
       ),
     ),
-    groupOf('fields', ['office/screens/audit.tsx', 'office/screens/users.tsx']),
-    groupOf('editing', ['office/screens/create-session.tsx']),
+    chunkGroup('fields', ['office/screens/audit.tsx', 'office/screens/users.tsx']),
+    chunkGroup('editing', ['office/screens/create-session.tsx']),
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
   ],
 }

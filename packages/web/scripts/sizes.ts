@@ -43,7 +43,7 @@ type Chunk = {
 }
 type Manifest = Record<string, Chunk>
 
-const manifestOf = async (entry: string): Promise<Manifest> =>
+const readManifest = async (entry: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(dist, `.vite/${entry}.json`), 'utf8'))
 const brotli = (text: string | Buffer) => brotliCompressSync(text).length
 const sum = (sizes: readonly number[]) => sizes.reduce((all, each) => all + each, 0)
@@ -66,7 +66,7 @@ function reach(manifest: Manifest, name: string, lazily: boolean, found = new Se
   for (const each of next) reach(manifest, each, lazily, found)
   return found
 }
-const filesOf = (manifest: Manifest, names: Iterable<string>) =>
+const manifestFiles = (manifest: Manifest, names: Iterable<string>) =>
   [...names].flatMap((name) => manifest[name]?.file ?? [])
 
 let over = false
@@ -76,9 +76,9 @@ function say(name: string, size: number, budget: number) {
 }
 
 /** What comes first of an entry's page, in bytes, and its shell. */
-async function firstOf(entry: 'public' | 'links') {
-  const manifest = await manifestOf(entry)
-  const scripts = await weigh(filesOf(manifest, reach(manifest, 'links.html', false)))
+async function weighFirst(entry: 'public' | 'links') {
+  const manifest = await readManifest(entry)
+  const scripts = await weigh(manifestFiles(manifest, reach(manifest, 'links.html', false)))
   const styles = await weigh(manifest['links.html']?.css ?? [])
   const shell = await readFile(join(dist, `${entry}.html`), 'utf8')
   return { manifest, scripts, styles, shell }
@@ -87,15 +87,15 @@ const withTexts = (shell: string, texts: string) =>
   shell.replace('<!--page-->', () => `<script type="application/json">${texts}</script>`)
 
 /** The page of an entry as a first visit gets it, all styles of its first view inside. */
-const firstVisitOf = (entry: 'public' | 'links') => readFile(join(dist, `${entry}-first.html`), 'utf8')
+const readFirstVisit = (entry: 'public' | 'links') => readFile(join(dist, `${entry}-first.html`), 'utf8')
 
 /** The pages of the other links: what each needs until it can be used, in the language with the longest texts. */
 async function weighLinkPages() {
-  const { manifest, scripts, styles, shell } = await firstOf('links')
-  const texts = await textsOf('ru')
+  const { manifest, scripts, styles, shell } = await weighFirst('links')
+  const texts = await pageTexts('ru')
   const unrendered = brotli(withTexts(shell, texts)) + styles + scripts
   say('page of another link in ru: html, styles, scripts', unrendered, budgets.link)
-  const first = brotli(withTexts(await firstVisitOf('links'), texts)) + scripts
+  const first = brotli(withTexts(await readFirstVisit('links'), texts)) + scripts
   const there = reach(manifest, 'links.html', false)
   for (const name of Object.keys(manifest).filter((each) => /^src\/links\/screens\/[^/]+\.tsx$/.test(each))) {
     if (manifest[name]?.isDynamicEntry !== true) continue
@@ -103,25 +103,25 @@ async function weighLinkPages() {
     const texts = parts
       .flatMap((part) => manifest[part]?.dynamicImports ?? [])
       .filter((each) => /i18n\/src\/ru\/links\/[a-z]+\.ts$/.test(each))
-    const usable = first + (await weigh(filesOf(manifest, new Set([...parts, ...texts]))))
+    const usable = first + (await weigh(manifestFiles(manifest, new Set([...parts, ...texts]))))
     say(`${basename(name, '.tsx')}, usable in ru`, usable, budgets.linkUsable)
   }
 }
 
 async function weighCleanersPage() {
-  const { manifest, scripts, styles } = await firstOf('public')
+  const { manifest, scripts, styles } = await weighFirst('public')
   // The first view itself is not weighed: it is as long as the session.
-  const firstVisit = await firstVisitOf('public')
+  const firstVisit = await readFirstVisit('public')
   // What a phone needs to keep for working offline: all the parts of the cleaner's page, without other pages and texts.
   const parts = reach(manifest, 'links.html', true)
   say('styles', styles, budgets.styles)
   for (const locale of locales) {
-    const texts = await textsOf(locale)
+    const texts = await pageTexts(locale)
     say(`texts in ${locale}`, brotli(texts), budgets.catalog)
     const page = brotli(withTexts(firstVisit, texts)) + scripts
     say(`cleaner page in ${locale}: html, styles, scripts`, page, budgets.page)
   }
-  const offline = (await weigh(filesOf(manifest, parts))) + styles
+  const offline = (await weigh(manifestFiles(manifest, parts))) + styles
   say('all parts of the cleaner page, without texts', offline, budgets.offline)
   await weighWorker()
 }
@@ -134,13 +134,13 @@ async function weighWorker() {
   console.log(`     ${`worker and its ${kept.length} files, all languages`.padEnd(44)} ${weight} B`)
 }
 
-async function textsOf(locale: Locale): Promise<string> {
+async function pageTexts(locale: Locale): Promise<string> {
   const page = await catalogs('page')
   return JSON.stringify(page[locale])
 }
 
 async function weighOffice() {
-  const manifest = await manifestOf('office')
+  const manifest = await readManifest('office')
   const shell = await weigh(['office.html', ...(manifest['office.html']?.css ?? [])])
   const weighAll = async (endings: readonly string[]) => {
     const names = endings.map((ending) => {
@@ -149,7 +149,7 @@ async function weighOffice() {
       return name
     })
     const reached = new Set(names.flatMap((name) => [...reach(manifest, name, false)]))
-    return shell + (await weigh(filesOf(manifest, reached)))
+    return shell + (await weigh(manifestFiles(manifest, reached)))
   }
   for (const locale of locales) {
     const door = ['office.html', `${locale}/office/login.ts`]

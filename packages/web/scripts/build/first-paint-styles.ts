@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { entryOf } from './link-entries.ts'
+import { entryScripts } from './link-entries.ts'
 
 // `import type` is gone at run time; a lazy `import()` comes after the first paint.
 const atOnce = /^(?:import|export)\s(?!type\s)(?:[^'"]*?\sfrom\s)?['"](\.[^'"]+\.tsx?)['"]/gm
@@ -31,7 +31,7 @@ export const firstPaintStyles: Plugin = {
       const folder = dirname(id)
       return code.replace(/@source '(first-paint|all-parts)';/, (_, which: string) => {
         const imports = which === 'first-paint' ? [atOnce] : [atOnce, later]
-        const files = entryOf(this.environment).flatMap((entry) => [...neededBy(entry, imports)])
+        const files = entryScripts(this.environment).flatMap((entry) => [...neededBy(entry, imports)])
         return files
           .map((file) => {
             this.addWatchFile(file)

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PublicPages } from '@brightkey/contract/page'
-import { inlineElementOf, standInOf } from './inline-scripts.ts'
+import { inlineElementFile, standInFile } from './inline-scripts.ts'
 
 /** Which styles the first view of an entry needs: those of the first paint, or those of all its parts (`late.css`). */
 const entries = { public: 'first', links: 'all' } as const
@@ -34,25 +34,25 @@ export async function writeFirstVisitPages(
     const shell = await readFile(join(dist, `${entry}.html`), 'utf8')
     const link = /<link rel="stylesheet"[^>]*href="\/(?<file>[^"]+)">/.exec(shell)
     const manifest = await readManifest(dist, entry)
-    const file = styles === 'first' ? link?.groups?.file : lateStylesOf(manifest)
+    const file = styles === 'first' ? link?.groups?.file : lateStyles(manifest)
     if (!link || !file) throw new Error(`${entry}.html has no styles`)
     const text = (await readFile(join(dist, file), 'utf8')).trim()
     // Read by openPage: no further styles are needed.
     const mark = styles === 'all' ? ' data-all-styles' : ''
-    const pageOf = (scripts: readonly string[], element: string) =>
+    const toPage = (scripts: readonly string[], element: string) =>
       shell
         // After the view, which then shows before the data have arrived.
         .replace('<!--page-->', () => `<script>${scripts.map((each) => each.trim()).join('')}</script>`)
         .replace('</body>', '  <!--page-->\n  </body>')
         .replace(link[0], () => element)
     const { keepTaps, inlineModules } = headScripts
-    const first = pageOf([keepTaps, inlineModules], `<style${mark}>${text}</style>`)
+    const first = toPage([keepTaps, inlineModules], `<style${mark}>${text}</style>`)
     // Its scripts come at its end.
     const external = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g
     await writeFile(join(dist, `${entry}-first.html`), first.replace(external, ''))
-    const again = pageOf([keepTaps], `<link rel="stylesheet" href="/${file}"${mark}>`)
+    const again = toPage([keepTaps], `<link rel="stylesheet" href="/${file}"${mark}>`)
     await writeFile(join(dist, `${entry}-again.html`), again)
-    await writeFile(join(dist, `${entry}-parts.json`), JSON.stringify(partsOf(manifest, entry)))
+    await writeFile(join(dist, `${entry}-parts.json`), JSON.stringify(buildParts(manifest, entry)))
   }
 }
 
@@ -63,33 +63,33 @@ const readManifest = async (dist: string, entry: string): Promise<Manifest> =>
 type Parts = { head: string; elements: string[]; catalogs: string[] }
 
 /** What each type of page needs at its first visit, and would request as files one after the other. */
-function partsOf(manifest: Manifest, entry: string): Record<string, Parts> {
+function buildParts(manifest: Manifest, entry: string): Record<string, Parts> {
   /** By their names in the manifest, each after those that it imports. */
   const loadedWith = (name: string, found = new Set<string>()) => {
     for (const next of manifest[name]?.imports ?? []) if (!found.has(next)) loadedWith(next, found)
     return found.add(name)
   }
-  const partOf = (names: ReadonlySet<string>): Parts => {
+  const toPart = (names: ReadonlySet<string>): Parts => {
     const files = [...names].flatMap((name) => manifest[name]?.file ?? [])
-    const imports = Object.fromEntries(files.map((file) => [`/${file}`, `/${standInOf(file)}`]))
+    const imports = Object.fromEntries(files.map((file) => [`/${file}`, `/${standInFile(file)}`]))
     const catalogs = [...names]
       .flatMap((name) => manifest[name]?.dynamicImports ?? [])
       .flatMap((name) => /i18n\/src\/en\/(?<catalog>links\/[\w-]+)\.ts$/.exec(name)?.groups?.catalog ?? [])
     return {
       head: `<script type="importmap">${JSON.stringify({ imports })}</script>`,
-      elements: files.map(inlineElementOf),
+      elements: files.map(inlineElementFile),
       catalogs: [...new Set(catalogs)],
     }
   }
   // The texts of the cleaner's page are among its data.
-  if (entry === 'public') return { cleaning: { ...partOf(loadedWith('links.html')), catalogs: [] } }
+  if (entry === 'public') return { cleaning: { ...toPart(loadedWith('links.html')), catalogs: [] } }
   const parts = Object.entries(screens).map(([segment, screen]) => {
     const name = `src/links/screens/${screen}.tsx`
     if (!manifest[name]) throw new Error(`${name} is not in the build`)
-    return [segment, partOf(loadedWith(name, loadedWith('links.html')))]
+    return [segment, toPart(loadedWith(name, loadedWith('links.html')))]
   })
   return Object.fromEntries(parts)
 }
 
-const lateStylesOf = (manifest: Manifest): string | undefined =>
+const lateStyles = (manifest: Manifest): string | undefined =>
   Object.entries(manifest).find(([name]) => name.endsWith('/late.css'))?.[1].file

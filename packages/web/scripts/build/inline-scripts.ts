@@ -12,7 +12,7 @@ const screens: Readonly<Record<string, RegExp>> = {
 const compress = promisify(zstdCompress)
 
 /** What stands for a file of the build on a page that has the file in it: a module with its names. */
-export const standInOf = (file: string): string => file.replace(/\.js$/, '-inline.js')
+export const standInFile = (file: string): string => file.replace(/\.js$/, '-inline.js')
 
 /**
  * A script of the build for a place in the page itself, so that a first visit needs one request. Such a script has no
@@ -24,8 +24,8 @@ export function inlineScript(file: string, code: string): { script: string; stan
   const { module } = parseSync(file, code)
   if (module.importMetas.length > 0)
     throw new Error(`${file} uses import.meta, which a script in a page has not`)
-  const addressOf = (name: string) => JSON.stringify(`/${name}`)
-  const beside = (specifier: string) => addressOf(posix.join(posix.dirname(file), specifier))
+  const quotedAddress = (name: string) => JSON.stringify(`/${name}`)
+  const beside = (specifier: string) => quotedAddress(posix.join(posix.dirname(file), specifier))
   const edits: { start: number; end: number; text: string }[] = []
   for (const { start, end, moduleRequest, entries } of module.staticImports) {
     const names = entries.map(({ importName, localName }) => {
@@ -53,7 +53,7 @@ export function inlineScript(file: string, code: string): { script: string; stan
     .sort((one, other) => other.start - one.start)
     .reduce((text, { start, end, text: replaced }) => text.slice(0, start) + replaced + text.slice(end), code)
   const named = exports.map(({ name, local }) => `${name}:${local}`).join()
-  const handedOver = `exportInline(${addressOf(file)},{${named}})`
+  const handedOver = `exportInline(${quotedAddress(file)},{${named}})`
   // In a text of the script, what would end its element.
   const script = `(()=>{"use strict";${body.trim()}\n${handedOver}})()`.replace(
     /<(?=\/script|!--)/gi,
@@ -61,7 +61,7 @@ export function inlineScript(file: string, code: string): { script: string; stan
   )
   const taken = exports.map(({ name }, index) => `${name}:_${index}`).join()
   const given = exports.map(({ name }, index) => `_${index} as ${name}`).join()
-  return { script, standIn: `const{${taken}}=inlineModules[${addressOf(file)}];export{${given}};` }
+  return { script, standIn: `const{${taken}}=inlineModules[${quotedAddress(file)}];export{${given}};` }
 }
 
 /**
@@ -85,8 +85,8 @@ export const inlineScripts: Plugin = {
         const entry = chunk.isEntry ? ` data-entry="/${name}"` : ''
         const element = Buffer.from(`<script${entry}>${script}</script>`)
         const params = { [constants.ZSTD_c_compressionLevel]: 19 }
-        const fileName = inlineElementOf(name)
-        this.emitFile({ type: 'asset', fileName: standInOf(name), source: standIn })
+        const fileName = inlineElementFile(name)
+        this.emitFile({ type: 'asset', fileName: standInFile(name), source: standIn })
         this.emitFile({ type: 'asset', fileName, source: element })
         this.emitFile({
           type: 'asset',
@@ -99,7 +99,7 @@ export const inlineScripts: Plugin = {
 }
 
 /** Where the element of a script is. */
-export const inlineElementOf = (file: string): string => `inline/${posix.basename(file, '.js')}.html`
+export const inlineElementFile = (file: string): string => `inline/${posix.basename(file, '.js')}.html`
 
 /** The scripts of an entry and of each screen, with what they import. */
 function neededAtOnce(bundle: Rolldown.OutputBundle, screen: RegExp): Set<string> {

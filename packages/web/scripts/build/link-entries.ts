@@ -12,7 +12,7 @@ const template = 'links.html'
 const place = '<!--entry-->'
 
 /** The entry scripts that an environment serves: in development all of them. */
-export const entryOf = ({ name, mode }: { name: string; mode: string }): string[] =>
+export const entryScripts = ({ name, mode }: { name: string; mode: string }): string[] =>
   Object.entries(entries)
     .filter(([each]) => each === name || mode === 'dev')
     .map(([, { script }]) => join(web, script))

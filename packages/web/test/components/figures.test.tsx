@@ -98,7 +98,7 @@ const figures = (sessions: number): MonthFigures => ({
 })
 const days = Array.from({ length: 30 }, (_, at) => `2026-11-${String(at + 1).padStart(2, '0')}`)
 
-const monthOf = (apartments: number, sessions: number): MonthReport => ({
+const makeMonth = (apartments: number, sessions: number): MonthReport => ({
   month: '2026-11',
   time_zone: 'Asia/Dubai',
   total: figures(sessions),
@@ -120,9 +120,9 @@ const ofAyesha = '/api/cleaning/cleaners/c1/statement/'
 const log = '/api/audit/'
 
 test.each([
-  ['no session', monthOf(0, 0), 'No sessions are due in November 2026'],
-  ['one session', monthOf(1, 1), 'Marina Gate, 1001'],
-  ['many sessions', monthOf(60, 240), 'Marina Gate, 1020'],
+  ['no session', makeMonth(0, 0), 'No sessions are due in November 2026'],
+  ['one session', makeMonth(1, 1), 'Marina Gate, 1001'],
+  ['many sessions', makeMonth(60, 240), 'Marina Gate, 1020'],
 ] as const)('a month with %s is read without faults at 360 px and on a desktop', async (_, report, text) => {
   for (const width of [360, 1280]) {
     const { screen } = await open('/month?month=2026-11', { [november]: report }, { width })
@@ -133,7 +133,7 @@ test.each([
 })
 
 test('a chart of a month is also a table, and its rows lead to apartments and statements', async () => {
-  const { screen } = await open('/month?month=2026-11', { [november]: monthOf(25, 120) })
+  const { screen } = await open('/month?month=2026-11', { [november]: makeMonth(25, 120) })
   await expect
     .element(screen.getByRole('img', { name: 'Sessions by the day on which they were due' }))
     .toBeVisible()
@@ -186,7 +186,7 @@ const correction = (fields: Partial<Correction> = {}): Correction => ({
   removable: true,
   ...fields,
 })
-const statementOf = (count: number, rate: Statement['rate']): Statement => ({
+const makeStatement = (count: number, rate: Statement['rate']): Statement => ({
   month: '2026-11',
   time_zone: 'Asia/Dubai',
   company_name: 'Marina Stays',
@@ -236,7 +236,7 @@ test.each([
 ] as const)('a statement is read without faults: %s, %d sessions', async (locale, count, rate, text) => {
   for (const width of [360, 1280]) {
     const at = '/cleaners/c1/statement?month=2026-11'
-    const { screen } = await open(at, { [ofAyesha]: statementOf(count, rate) }, { locale, width })
+    const { screen } = await open(at, { [ofAyesha]: makeStatement(count, rate) }, { locale, width })
     // On a phone the sum stands above the table too, where it is in sight.
     const found = screen.getByText(text)
     await expect.element(width === 360 ? found.first() : found.last()).toBeVisible()
@@ -247,7 +247,7 @@ test.each([
 
 test('a statement marks what is not approved and who submitted it, and moves a line by one click', async () => {
   const at = '/cleaners/c1/statement?month=2026-11'
-  const { screen, requested } = await open(at, { [ofAyesha]: statementOf(8, perHour) })
+  const { screen, requested } = await open(at, { [ofAyesha]: makeStatement(8, perHour) })
   await expect.element(screen.getByText('To review').first()).toBeVisible()
   await expect.element(screen.getByText('Submitted by Farah Ali')).toBeVisible()
   await expect.element(screen.getByText('Rework by Farah Ali')).toBeVisible()
@@ -261,7 +261,7 @@ test('a statement marks what is not approved and who submitted it, and moves a l
 test('a correction is checked as it is typed in, and sent with its month', async () => {
   const at = '/cleaners/c1/statement?month=2026-11'
   const sent: unknown[] = []
-  const { screen } = await open(at, { [ofAyesha]: statementOf(2, perHour) }, { width: 360 })
+  const { screen } = await open(at, { [ofAyesha]: makeStatement(2, perHour) }, { width: 360 })
   await screen.getByRole('button', { name: 'Add correction' }).click()
   const dialog = screen.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Add correction' }).click()
@@ -290,7 +290,7 @@ const entry = (at: number): AuditEntry => ({
   session: at === 2 ? null : { id: 's1', code: 'MAR-1', apartment: 'Marina Gate, 1001' },
   subject: at === 2 ? 'Ayesha Khan' : null,
 })
-const logOf = (count: number) => ({
+const makeLog = (count: number) => ({
   [log]: { results: Array.from({ length: count }, (_, at) => entry(at)), next: null, count },
   '/api/users/': { results: [office], next: null, count: 1 },
 })
@@ -302,7 +302,7 @@ test.each([
   ['ur', 50, /50/],
 ] as const)('the log is read without faults: %s, %d entries', async (locale, count, text) => {
   for (const width of [360, 1280]) {
-    const { screen } = await open('/audit', logOf(count), { locale, width })
+    const { screen } = await open('/audit', makeLog(count), { locale, width })
     await expect.element(screen.getByText(text).first()).toBeVisible()
     expect(await faults()).toEqual([])
     await screen.unmount()
@@ -310,7 +310,7 @@ test.each([
 })
 
 test('the filters of the log are in its address, and are cleared at once', async () => {
-  const { screen, requested, history } = await open('/audit?kind=users&by=u1', logOf(1))
+  const { screen, requested, history } = await open('/audit?kind=users&by=u1', makeLog(1))
   await expect.element(screen.getByText('1 entry')).toBeVisible()
   expect(requested.find((each) => each.startsWith(log))).toMatch(/by=u1&kind=users|kind=users&by=u1/)
   await screen.getByRole('button', { name: 'Clear filters' }).click()

@@ -305,25 +305,25 @@ describe('the state of the queue', () => {
   const photo = (id: string): Action => ({ kind: 'photo', task_id: 'kitchen', photo: waitingPhoto(id) })
 
   /** Where sighted people can read it. */
-  const lineOf = (container: Element) => container.querySelector('div:not(.sr-only) > [role=status]')
+  const statusLine = (container: Element) => container.querySelector('div:not(.sr-only) > [role=status]')
 
   test.each([true, false])('has no line, and no button, where nothing waits; network: %s', async (online) => {
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
     const { screen } = await queue([])
     await expect.element(screen.getByRole('status')).toMatchTextContent(/Nothing to send/)
-    expect(lineOf(screen.container)).toBeNull()
+    expect(statusLine(screen.container)).toBeNull()
     await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
     await screen.unmount()
     const { screen: after } = await queue([], { received: 3 })
     await expect.element(after.getByRole('status')).toMatchTextContent(/Everything received/)
-    expect(lineOf(after.container)).toBeNull()
+    expect(statusLine(after.container)).toBeNull()
     await expect.element(after.getByRole('button', { name: 'Still on this phone' })).toBeVisible()
     network.mockRestore()
   })
 
   test('counts what waits and what the office has received', async () => {
     const { screen } = await queue([photo('a'), photo('b')], { received: 12 })
-    await expect.poll(() => lineOf(screen.container)).not.toBeNull()
+    await expect.poll(() => statusLine(screen.container)).not.toBeNull()
     await expect.element(screen.getByRole('status')).toMatchTextContent(/2 waiting to be sent.*12 received/)
   })
 

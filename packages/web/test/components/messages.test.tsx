@@ -53,7 +53,7 @@ const sunita: PendingMessage = {
   urgent: false,
   failure: { reason: 'Recipient cannot be sender' },
 }
-const queueOf = (...results: PendingMessage[]): PendingMessageList => ({
+const makeQueue = (...results: PendingMessage[]): PendingMessageList => ({
   results,
   next: null,
   count: results.length,
@@ -70,7 +70,7 @@ async function openQueue(responses: Record<string, unknown>, locale: Locale = 'e
 test.each(['en', 'ur'] as const)(
   'the queue has a message for each cleaner, in their direction, and fits a phone, in %s',
   async (locale) => {
-    const quiet = { ...queueOf(ayesha, sunita), quiet_until: '2026-11-22T03:00:00.000Z' }
+    const quiet = { ...makeQueue(ayesha, sunita), quiet_until: '2026-11-22T03:00:00.000Z' }
     const { screen } = await openQueue({ 'GET /to-tell/': quiet }, locale)
     await expect.element(screen.getByRole('heading', { name: 'Ayesha Khan' })).toBeVisible()
     await expect.element(screen.getByText('Recipient cannot be sender')).toBeVisible()
@@ -89,7 +89,7 @@ test.each(['en', 'ur'] as const)(
 test('a message that was sent can be taken back for ten seconds', async () => {
   const calls: string[] = []
   const { screen } = await openQueue({
-    'GET /to-tell/': () => Response.json(calls.length === 1 ? queueOf() : queueOf(ayesha)),
+    'GET /to-tell/': () => Response.json(calls.length === 1 ? makeQueue() : makeQueue(ayesha)),
     'POST /to-tell/c1-abc/told/': () => {
       calls.push('told')
       return Response.json({ id: 'c1-abc', told_at: '2026-11-21T08:00:00.000Z', session_ids: ['s1'] })
@@ -110,7 +110,7 @@ test('a message that changed meanwhile is refused with the reason, and the new o
   let changed = false
   const { screen } = await openQueue({
     'GET /to-tell/': () =>
-      Response.json(queueOf(changed ? { ...ayesha, id: 'c1-def', kind: 'changed' } : ayesha)),
+      Response.json(makeQueue(changed ? { ...ayesha, id: 'c1-def', kind: 'changed' } : ayesha)),
     'POST /to-tell/c1-abc/told/': () => {
       changed = true
       return Response.json(
@@ -128,7 +128,7 @@ test('a queue that could not be loaded can be tried again', async () => {
   let fails = true
   const { screen } = await openQueue({
     'GET /to-tell/': () =>
-      fails ? Response.json({ code: 'error', detail: '' }, { status: 500 }) : Response.json(queueOf()),
+      fails ? Response.json({ code: 'error', detail: '' }, { status: 500 }) : Response.json(makeQueue()),
   })
   await expect.element(screen.getByRole('alert')).toBeVisible()
   fails = false

@@ -79,9 +79,9 @@ test('the newest replaces the others, which screen readers still find, but no fa
   const undo = { label: 'Undo', onPress: () => undefined }
   const screen = await renderToasts({ text: 'One', action: undo }, { text: 'Two' }, { text: 'Three' })
   for (const index of [1, 2, 3]) await screen.getByRole('button', { name: `Do ${index}` }).click()
-  const heightOf = (text: string) =>
+  const toastHeight = (text: string) =>
     screen.getByText(text).element().parentElement?.getBoundingClientRect().height ?? 0
-  const shown = () => ['One', 'Two', 'Three'].filter((text) => heightOf(text) > 10)
+  const shown = () => ['One', 'Two', 'Three'].filter((text) => toastHeight(text) > 10)
   await expect.poll(shown).toEqual(['One', 'Three'])
   expect(screen.getByText('Two').element().closest('[aria-live=polite]')).not.toBeNull()
 })

@@ -69,7 +69,7 @@ function everyAction(random: () => number): {
   }
 }
 
-const taskOf = ({ waiting: _1, refused: _2, returned: _3, photos, ...shown }: TaskView): Task => ({
+const toTask = ({ waiting: _1, refused: _2, returned: _3, photos, ...shown }: TaskView): Task => ({
   ...shown,
   photos: photos.map((photo) => photo as Photo),
 })
@@ -81,7 +81,7 @@ function responseTo(action: Action, shown: SessionView): unknown {
   if (action.kind === 'submit') return { report }
   if ('issue_id' in action) return shown.issues.find((issue) => issue.id === action.issue_id) ?? null
   if (action.kind === 'photo') return touched?.photos.find((photo) => photo.id === action.photo.id) ?? null
-  return touched && action.kind !== 'remove-task' && action.kind !== 'delete-photo' ? taskOf(touched) : null
+  return touched && action.kind !== 'remove-task' && action.kind !== 'delete-photo' ? toTask(touched) : null
 }
 
 /** What a reader sees of it, whether it is on its way or received. */

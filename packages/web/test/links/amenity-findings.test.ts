@@ -8,11 +8,11 @@ import {
   findingForCount,
   findingForState,
   firstOpen,
+  getSurplus,
   hasChanged,
   isDifference,
   presentEntries,
   progressOfTab,
-  surplusOf,
   translateAmenities,
 } from '../../src/links/amenities/amenity-findings.ts'
 import type { Tracked } from '../../src/links/queue/action.ts'
@@ -141,12 +141,12 @@ test('one entry may say many things; "all present" fills only what nobody has sa
 
 test('more than should be there is a difference too, and nothing is one before it is counted', () => {
   const chairs = thing('chairs', { expected: 4 })
-  expect([surplusOf(chairs), isDifference(chairs)]).toEqual([0, false])
+  expect([getSurplus(chairs), isDifference(chairs)]).toEqual([0, false])
   const seven = { ...chairs, ...findingForCount(chairs, 7) }
-  expect([surplusOf(seven), isDifference(seven)]).toEqual([3, true])
+  expect([getSurplus(seven), isDifference(seven)]).toEqual([3, true])
   expect(progressOfTab([seven])).toEqual({ done: 1, total: 1, differences: 1 })
   const four = { ...chairs, ...findingForCount(chairs, 4) }
-  expect([surplusOf(four), isDifference(four)]).toEqual([0, false])
+  expect([getSurplus(four), isDifference(four)]).toEqual([0, false])
 })
 
 test('a thing has changed when it is otherwise than last time, and not before something is said', () => {

@@ -22,22 +22,22 @@ test('what nobody has seen before may pass, so it can be tried again', () => {
   expect(cameraTrouble(new CameraRefused('absent'))).toBe('absent')
 })
 
-const photosOf = (...photos: Parameters<typeof receivedPhoto>[]) =>
+const tasksPhotos = (...photos: Parameters<typeof receivedPhoto>[]) =>
   received(session([task('a', { photos: photos.map((each) => receivedPhoto(...each)) })]), 'en').tasks[0]
     ?.photos ?? []
 
 test('each photo after is framed by its partner before, and when those run out by the last', () => {
-  const before = photosOf(['b1', 'before'], ['b2', 'before'])
+  const before = tasksPhotos(['b1', 'before'], ['b2', 'before'])
   expect(ghostPhoto(before, 'after')?.id).toBe('b1')
-  expect(ghostPhoto([...before, ...photosOf(['a1', 'after'])], 'after')?.id).toBe('b2')
-  expect(ghostPhoto([...before, ...photosOf(['a1'], ['a2'], ['a3'])], 'after')?.id).toBe('b2')
+  expect(ghostPhoto([...before, ...tasksPhotos(['a1', 'after'])], 'after')?.id).toBe('b2')
+  expect(ghostPhoto([...before, ...tasksPhotos(['a1'], ['a2'], ['a3'])], 'after')?.id).toBe('b2')
 })
 
 test('a task without photos before is framed by its last photo after', () => {
-  expect(ghostPhoto(photosOf(['a1'], ['a2'], ['d', 'document']), 'after')?.id).toBe('a2')
+  expect(ghostPhoto(tasksPhotos(['a1'], ['a2'], ['d', 'document']), 'after')?.id).toBe('a2')
   expect(ghostPhoto([], 'after')).toBeNull()
 })
 
 test('a photo before has nothing to be like', () => {
-  expect(ghostPhoto(photosOf(['b1', 'before'], ['a1']), 'before')).toBeNull()
+  expect(ghostPhoto(tasksPhotos(['b1', 'before'], ['a1']), 'before')).toBeNull()
 })

@@ -2,7 +2,7 @@ import type { Inspection, InspectionItem } from '@brightkey/contract/inspections
 import type { Locale } from '@brightkey/contract/locale'
 import { expect, test } from 'vitest'
 import { inspectionActions } from '../../src/links/inspection/actions.ts'
-import { inspectionView, signedPhotoIds, tallyOf } from '../../src/links/inspection/inspection-view.ts'
+import { inspectionView, signedPhotoIds, tallyItems } from '../../src/links/inspection/inspection-view.ts'
 import type { Tracked } from '../../src/links/queue/action.ts'
 import { applyAll } from '../../src/platform/outbox/action-entry.ts'
 import { waiting, waitingPhoto } from './cleaner-session.ts'
@@ -50,7 +50,7 @@ const received = (id: string) => ({
   view_url: null,
   thumb_url: null,
 })
-const viewOf = (server: Inspection, queue: Tracked[], locale: Locale = 'en') =>
+const toView = (server: Inspection, queue: Tracked[], locale: Locale = 'en') =>
   inspectionView(applyAll(inspectionActions, server, queue), queue, locale)
 const send = (more = {}) => waiting({ kind: 'send', photo_ids: [], values: {} }, more)
 
@@ -61,7 +61,7 @@ test('what this phone wrote is shown over the server’s word, field by field; t
     item('c'),
   ])
   const queue = [entry('a', { note: 'Grease, and hair' }), entry('c', { state: 'ok' })]
-  const view = viewOf(server, queue, 'ur')
+  const view = toView(server, queue, 'ur')
 
   expect(view.items.map(({ title, state, note }) => [title, state, note])).toEqual([
     ['چیز a', 'problem', 'Grease, and hair'],
@@ -77,13 +77,13 @@ test('what this phone wrote is shown over the server’s word, field by field; t
 test('what was marked and taken back is open again; of several words the last counts', () => {
   const server = inspection([item('a'), item('b')])
   const queue = [entry('a', { state: 'ok' }), entry('b', { state: 'ok' }), entry('a', { state: null })]
-  expect(viewOf(server, queue).items.map(({ state }) => state)).toEqual([null, 'ok'])
+  expect(toView(server, queue).items.map(({ state }) => state)).toEqual([null, 'ok'])
 })
 
 test('what was refused, or said of an earlier round, is not shown as said', () => {
   const server = inspection([item('a'), item('b')], 2)
   const queue = [entry('a', { state: 'ok' }, refused, 2), entry('b', { state: 'problem' }, {}, 1)]
-  expect(viewOf(server, queue)).toMatchObject({ done: 0, problems: 0, sending: false })
+  expect(toView(server, queue)).toMatchObject({ done: 0, problems: 0, sending: false })
 })
 
 test('the score is what the server will count: full marks only without a problem, none where nothing was looked at', () => {
@@ -92,16 +92,16 @@ test('the score is what the server will count: full marks only without a problem
     ...Array(problem).fill({ state: 'problem' }),
     ...Array(na).fill({ state: 'na' }),
   ]
-  expect(tallyOf(states(199, 1, 3))).toEqual({ of: 203, done: 203, ok: 199, problems: 1, score: 99 })
-  expect(tallyOf(states(2, 0, 0)).score).toBe(100)
-  expect(tallyOf(states(0, 0, 2)).score).toBeNull()
-  expect(tallyOf([{ state: null }])).toMatchObject({ of: 1, done: 0, score: null })
+  expect(tallyItems(states(199, 1, 3))).toEqual({ of: 203, done: 203, ok: 199, problems: 1, score: 99 })
+  expect(tallyItems(states(2, 0, 0)).score).toBe(100)
+  expect(tallyItems(states(0, 0, 2)).score).toBeNull()
+  expect(tallyItems([{ state: null }])).toMatchObject({ of: 1, done: 0, score: null })
 })
 
 test('it is on its way once signed, and no longer when the server refused', () => {
   const server = inspection([item('a')])
-  expect(viewOf(server, [send()]).sending).toBe(true)
-  expect(viewOf(server, [send(refused)]).sending).toBe(false)
+  expect(toView(server, [send()]).sending).toBe(true)
+  expect(toView(server, [send(refused)]).sending).toBe(false)
 })
 
 test('it is signed with the photos that arrived and those on their way, without the deleted and the refused', () => {
@@ -114,7 +114,7 @@ test('it is signed with the photos that arrived and those on their way, without 
     waiting({ kind: 'delete-photo', task_id: 'a', photo_id: 'p2' }),
   ]
   expect(signedPhotoIds(applyAll(inspectionActions, server, queue))).toEqual(['p1', 'p3'])
-  expect(viewOf(server, queue).items.map(({ photos }) => photos.length)).toEqual([1, 1])
+  expect(toView(server, queue).items.map(({ photos }) => photos.length)).toEqual([1, 1])
 })
 
 test('a photo that has arrived is hung on its item, and on no other', () => {

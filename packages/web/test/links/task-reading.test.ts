@@ -1,6 +1,6 @@
 import { phrasebook } from '@brightkey/i18n/phrasebook'
 import { expect, test } from 'vitest'
-import { topicOf } from '../../src/platform/language/task-topic.ts'
+import { taskTopic } from '../../src/platform/language/task-topic.ts'
 import { spoken, spokenIn } from '../../src/platform/speech/speech.ts'
 
 test.each([
@@ -19,11 +19,11 @@ test.each([
   ['Clean under the bed and behind the furniture', 'floor'],
   ['Say hello', null],
 ])('“%s” is shown as %s', (en, kind) => {
-  expect(topicOf({ en })).toBe(kind)
+  expect(taskTopic({ en })).toBe(kind)
 })
 
 test('most points of the phrasebook have a picture', () => {
-  const pictured = phrasebook.filter((phrase) => topicOf(phrase) !== null)
+  const pictured = phrasebook.filter((phrase) => taskTopic(phrase) !== null)
   expect(pictured.length / phrasebook.length).toBeGreaterThan(0.6)
 })
 
@@ -40,7 +40,7 @@ test.each([
   [{ hi: 'अलमारियों के दरवाजे पोंछें' }, 'cupboard'],
   [{ en: 'Wipe the oven', ru: 'Вымыть пол' }, 'oven'],
 ])('%o is shown as %s: English decides where it is given', (title, kind) => {
-  expect(topicOf(title)).toBe(kind)
+  expect(taskTopic(title)).toBe(kind)
 })
 
 test('a text is spoken in the language it is really written in', () => {

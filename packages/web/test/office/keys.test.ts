@@ -12,19 +12,19 @@ import { getSettings } from '@brightkey/contract/settings/endpoints'
 import { getUser, listUsers } from '@brightkey/contract/users/endpoints'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { changedBy, keyOf, keyWithin, listKeyOf, nounOf } from '../../src/platform/office/keys.ts'
+import { changedBy, keyWithin, listKey, nounKey, readKey } from '../../src/platform/office/keys.ts'
 
 test('a key is the address by its parts, and what is not in the path comes last', () => {
-  expect(keyOf(getSession, { id: '12' })).toEqual(['sessions', '12'])
-  expect(keyOf(getEvidence, { id: '12' })).toEqual(['sessions', '12', 'evidence'])
-  expect(keyOf(getOverview, {})).toEqual(['sessions', 'all', 'overview'])
-  expect(keyOf(listSessions, { search: 'a', cursor: undefined })).toEqual([
+  expect(readKey(getSession, { id: '12' })).toEqual(['sessions', '12'])
+  expect(readKey(getEvidence, { id: '12' })).toEqual(['sessions', '12', 'evidence'])
+  expect(readKey(getOverview, {})).toEqual(['sessions', 'all', 'overview'])
+  expect(readKey(listSessions, { search: 'a', cursor: undefined })).toEqual([
     'sessions',
     'all',
     { search: 'a' },
   ])
-  expect(keyOf(listUsers, {})).toEqual(['users', 'all', 'list'])
-  expect(listKeyOf(listSessions, { limit: 5 })).toEqual(['sessions', 'all', { limit: 5 }, 'pages'])
+  expect(readKey(listUsers, {})).toEqual(['users', 'all', 'list'])
+  expect(listKey(listSessions, { limit: 5 })).toEqual(['sessions', 'all', { limit: 5 }, 'pages'])
 })
 
 test('a write changes the lists of its noun, and what its address names', () => {
@@ -40,20 +40,20 @@ test('a write changes the lists of its noun, and what its address names', () => 
 })
 
 test('the key of a response is found by its id alone', () => {
-  expect(keyWithin(getOfficeReport, { id: '7', version: 2 })).toEqual(keyOf(getOfficeReport, { id: '7' }))
-  expect(keyWithin(getSettings, { company_name: 'x' })).toEqual(keyOf(getSettings, {}))
+  expect(keyWithin(getOfficeReport, { id: '7', version: 2 })).toEqual(readKey(getOfficeReport, { id: '7' }))
+  expect(keyWithin(getSettings, { company_name: 'x' })).toEqual(readKey(getSettings, {}))
 })
 
 test('one key reads again what is below it and nothing else', async () => {
   const queries = new QueryClient()
   const keys = {
-    list: listKeyOf(listSessions, { limit: 25, search: 'a' }),
-    overview: keyOf(getOverview, {}),
-    one: keyOf(getSession, { id: '12' }),
-    evidence: keyOf(getEvidence, { id: '12' }),
-    other: keyOf(getSession, { id: '13' }),
-    apartment: keyOf(getApartment, { id: '12' }),
-    user: keyOf(getUser, { id: '12' }),
+    list: listKey(listSessions, { limit: 25, search: 'a' }),
+    overview: readKey(getOverview, {}),
+    one: readKey(getSession, { id: '12' }),
+    evidence: readKey(getEvidence, { id: '12' }),
+    other: readKey(getSession, { id: '13' }),
+    apartment: readKey(getApartment, { id: '12' }),
+    user: readKey(getUser, { id: '12' }),
   }
   const staleAfter = async (queryKey: readonly unknown[]) => {
     queries.clear()
@@ -63,7 +63,7 @@ test('one key reads again what is below it and nothing else', async () => {
       (name) => queries.getQueryState(keys[name as keyof typeof keys])?.isInvalidated,
     )
   }
-  expect(await staleAfter(keyOf(listSessions, {}))).toEqual(['list', 'overview'])
-  expect(await staleAfter(keyOf(getSession, { id: '12' }))).toEqual(['one', 'evidence'])
-  expect(await staleAfter(nounOf(getSession))).toEqual(['list', 'overview', 'one', 'evidence', 'other'])
+  expect(await staleAfter(readKey(listSessions, {}))).toEqual(['list', 'overview'])
+  expect(await staleAfter(readKey(getSession, { id: '12' }))).toEqual(['one', 'evidence'])
+  expect(await staleAfter(nounKey(getSession))).toEqual(['list', 'overview', 'one', 'evidence', 'other'])
 })

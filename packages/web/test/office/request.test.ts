@@ -10,7 +10,7 @@ import { requestFor } from '../../src/platform/http/send.ts'
 import { csrfFrom, withLogin } from '../../src/platform/tokens.ts'
 
 const login = { access: 'abc', csrf: 'c1' }
-const headersOf = ({ headers }: { headers: Headers }) => Object.fromEntries(headers)
+const toRecord = ({ headers }: { headers: Headers }) => Object.fromEntries(headers)
 
 test('a call behind the login carries bearer, language, cookies, and the CSRF header when it changes something', () => {
   const read = requestFor(getSession, { id: 'a/b' }, 'ur')
@@ -19,9 +19,9 @@ test('a call behind the login carries bearer, language, cookies, and the CSRF he
   expect(read.url).toBe('/api/cleaning/sessions/a%2Fb/')
   const sent = withLogin(read, login)
   expect(sent.credentials).toBe('include')
-  expect(headersOf(sent)).toMatchObject({ authorization: 'Bearer abc', 'accept-language': 'ur' })
-  expect(headersOf(sent)).not.toHaveProperty('x-csrftoken')
-  expect(headersOf(withLogin(write, login))).toMatchObject({ 'x-csrftoken': 'c1' })
+  expect(toRecord(sent)).toMatchObject({ authorization: 'Bearer abc', 'accept-language': 'ur' })
+  expect(toRecord(sent)).not.toHaveProperty('x-csrftoken')
+  expect(toRecord(withLogin(write, login))).toMatchObject({ 'x-csrftoken': 'c1' })
 })
 
 test('public and actuator paths get neither token nor cookies', () => {
@@ -29,8 +29,8 @@ test('public and actuator paths get neither token nor cookies', () => {
   for (const request of [requestFor(getSeal, { code: 'x' }, 'en'), probe]) {
     const sent = withLogin(request, login)
     expect(sent.credentials).toBe('omit')
-    expect(headersOf(sent)).not.toHaveProperty('authorization')
-    expect(headersOf(sent)).not.toHaveProperty('x-csrftoken')
+    expect(toRecord(sent)).not.toHaveProperty('authorization')
+    expect(toRecord(sent)).not.toHaveProperty('x-csrftoken')
   }
 })
 

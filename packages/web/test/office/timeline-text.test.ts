@@ -9,23 +9,23 @@ const { en } = await catalogs('office')
 const t = translator<Catalogs['office']>(en, 'en')
 
 const values = { to: { expires_at: '2026-11-21T11:00:00.000Z' }, day: '2026-11-21', month: '2026-11' }
-const linesOf = (type: string): string =>
+const describeType = (type: string): string =>
   describeEvent({ type, values }, {}, t, { locale: 'en', timeZone: 'Asia/Dubai' })
 
 test('every event that the log keeps has a text, in the timeline or in the log’s catalog', () => {
   const stored = Object.entries(eventTypes).filter(([, { log }]) => log !== null)
   const inCatalog: Readonly<Record<string, string>> = audit.did
   for (const [type] of stored)
-    expect(inCatalog[type.replace('.', '_')] ?? linesOf(type), type).not.toBe(t('happened.other'))
+    expect(inCatalog[type.replace('.', '_')] ?? describeType(type), type).not.toBe(t('happened.other'))
   expect(stored.length).toBeGreaterThan(80)
 })
 
 test('a change that another release recorded is called a change', () => {
-  expect(linesOf('session.painted')).toBe(t('happened.other'))
+  expect(describeType('session.painted')).toBe(t('happened.other'))
 })
 
 test('a session that moved with its booking shows when it is due now', () => {
-  expect(linesOf('session.rescheduled')).toMatch(/now due Sat,? 21 Nov,? 15:00$/)
+  expect(describeType('session.rescheduled')).toMatch(/now due Sat,? 21 Nov,? 15:00$/)
 })
 
 test('a due time that was changed shows the one before and the one now', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exifTimeOf, instantOf } from '../../src/platform/photo/exif-time.ts'
+import { exifInstant, readExifTime } from '../../src/platform/photo/exif-time.ts'
 
 type Field = { tag: number; text: string } | { tag: number; pointer: number }
 
@@ -35,33 +35,33 @@ function jpeg(time: string | null, offset: string | null, little: boolean): Arra
 }
 
 test.each([true, false])('the time of the camera is read, little endian: %s', (little) => {
-  const time = exifTimeOf(jpeg('2026:11:21 10:15:30', '+04:00', little))
+  const time = readExifTime(jpeg('2026:11:21 10:15:30', '+04:00', little))
   expect(time).toEqual({ local: '2026-11-21T10:15:30', offset: '+04:00' })
-  expect(time && instantOf(time)).toBe('2026-11-21T06:15:30.000Z')
+  expect(time && exifInstant(time)).toBe('2026-11-21T06:15:30.000Z')
 })
 
 test('a camera that does not say its offset stands where the phone is', () => {
-  const time = exifTimeOf(jpeg('2026:11:21 10:15:30', null, true))
+  const time = readExifTime(jpeg('2026:11:21 10:15:30', null, true))
   expect(time?.offset).toBeNull()
-  expect(time && instantOf(time)).toBe(new Date('2026-11-21T10:15:30').toISOString())
+  expect(time && exifInstant(time)).toBe(new Date('2026-11-21T10:15:30').toISOString())
 })
 
 test('a phone that counts the hours from 1 to 24 means the beginning of the day it names', () => {
-  const time = exifTimeOf(jpeg('2026:11:21 24:05:00', '+04:00', true))
-  expect(time && instantOf(time)).toBe('2026-11-20T20:05:00.000Z')
-  const midnight = exifTimeOf(jpeg('2026:11:21 24:00:00', '+04:00', true))
-  expect(midnight && instantOf(midnight)).toBe('2026-11-20T20:00:00.000Z')
+  const time = readExifTime(jpeg('2026:11:21 24:05:00', '+04:00', true))
+  expect(time && exifInstant(time)).toBe('2026-11-20T20:05:00.000Z')
+  const midnight = readExifTime(jpeg('2026:11:21 24:00:00', '+04:00', true))
+  expect(midnight && exifInstant(midnight)).toBe('2026-11-20T20:00:00.000Z')
 })
 
 test('no time, no EXIF, no JPEG or half a file is simply no time', () => {
-  expect(exifTimeOf(jpeg(null, null, true))).toBeNull()
-  expect(exifTimeOf(new Uint8Array([0xff, 0xd8, 0xff, 0xda, 0, 2, 0, 0, 0, 0, 0, 0, 0]).buffer)).toBeNull()
-  expect(exifTimeOf(new TextEncoder().encode('%PDF-1.7 and so on').buffer)).toBeNull()
-  expect(exifTimeOf(jpeg('2026:11:21 10:15:30', null, true).slice(0, 60))).toBeNull()
-  expect(exifTimeOf(new ArrayBuffer(0))).toBeNull()
+  expect(readExifTime(jpeg(null, null, true))).toBeNull()
+  expect(readExifTime(new Uint8Array([0xff, 0xd8, 0xff, 0xda, 0, 2, 0, 0, 0, 0, 0, 0, 0]).buffer)).toBeNull()
+  expect(readExifTime(new TextEncoder().encode('%PDF-1.7 and so on').buffer)).toBeNull()
+  expect(readExifTime(jpeg('2026:11:21 10:15:30', null, true).slice(0, 60))).toBeNull()
+  expect(readExifTime(new ArrayBuffer(0))).toBeNull()
 })
 
 test('a camera whose clock was never set tells nothing', () => {
-  const never = exifTimeOf(jpeg('0000:00:00 00:00:00', null, true))
-  expect(never && instantOf(never)).toBeNull()
+  const never = readExifTime(jpeg('0000:00:00 00:00:00', null, true))
+  expect(never && exifInstant(never)).toBeNull()
 })

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { inlineScript, standInOf } from '../../scripts/build/inline-scripts.ts'
+import { inlineScript, standInFile } from '../../scripts/build/inline-scripts.ts'
 
 const react = 'const e=1;let t=()=>e+1;export{e as a,t as $};'
 const entry =
@@ -33,10 +33,10 @@ test('scripts in a page have what they import from one another, and import late 
 test('a late part gets what it imports from a module that stands for the script in the page', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'brightkey-inline-'))
   const { script, standIn } = inlineScript('assets/react-1.js', react)
-  const late = `import { a, $ } from './${standInOf('react-1.js')}'; console.log(a, $())`
+  const late = `import { a, $ } from './${standInFile('react-1.js')}'; console.log(a, $())`
   await writeFile(join(folder, 'page.mjs'), `${page}${script};await import('./late.mjs')`)
   await writeFile(join(folder, 'package.json'), '{"type":"module"}')
-  await writeFile(join(folder, standInOf('react-1.js')), standIn)
+  await writeFile(join(folder, standInFile('react-1.js')), standIn)
   await writeFile(join(folder, 'late.mjs'), late)
   expect(execFileSync(process.execPath, [join(folder, 'page.mjs')], { encoding: 'utf8' })).toBe('1 2\n')
   await rm(folder, { recursive: true })

@@ -27,7 +27,7 @@ const tracked = (item: Item, more: Partial<Tracked>): Tracked => ({
   ...more,
 })
 const none: ReadonlySet<string> = new Set()
-const idsOf = (items: readonly Item[]) => items.map(({ id }) => id)
+const itemIds = (items: readonly Item[]) => items.map(({ id }) => id)
 
 test('work that never ends is waited for no longer than its limit', async () => {
   await expect(withLimit(new Promise(() => undefined), 1)).rejects.toBeInstanceOf(NoAnswer)
@@ -40,9 +40,9 @@ test('while a database does not answer, its items and those in memory stay in th
     tracked(stored('b', 1.001), { in_memory: true }),
     tracked(stored('c', 1.002), { in_memory: true, reserved: true }),
   ]
-  expect(idsOf(mergeRead(items, { stored: null, reserved: null, sent: none }))).toEqual(['a', 'b', 'c'])
+  expect(itemIds(mergeRead(items, { stored: null, reserved: null, sent: none }))).toEqual(['a', 'b', 'c'])
   // Another tab has sent what the databases no longer have.
-  expect(idsOf(mergeRead(items, { stored: [], reserved: [], sent: none }))).toEqual(['b'])
+  expect(itemIds(mergeRead(items, { stored: [], reserved: [], sent: none }))).toEqual(['b'])
 })
 
 test('an item in both databases is one item, the first database’s', () => {

@@ -2,7 +2,7 @@ import type { AcceptancePageData } from '@brightkey/contract/reports/acceptance-
 import { acceptWork } from '@brightkey/contract/reports/endpoints'
 import type { EntryFor } from '../../platform/outbox/action-entry.ts'
 import { photoActions } from '../capture/photo-actions.ts'
-import type { ActionOf } from '../queue/action.ts'
+import type { ActionByKind } from '../queue/action.ts'
 import { sentLast } from '../queue/queue-rules.ts'
 import { keepPhotos, type Remark } from './draft.ts'
 
@@ -33,5 +33,5 @@ export const acceptanceActions = {
     last: sentLast,
     apply: (data) => data,
     confirm: (data, _action, response) => response ?? data,
-  } satisfies EntryFor<AcceptancePageData, AcceptancePageData, ActionOf<'send'>, typeof acceptWork>,
+  } satisfies EntryFor<AcceptancePageData, AcceptancePageData, ActionByKind<'send'>, typeof acceptWork>,
 }

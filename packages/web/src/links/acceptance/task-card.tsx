@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AlertIcon, CheckIcon } from '../../ui/icons.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
-import { pairsOf, ratioOf } from '../photos/pairs.ts'
+import { pairPhotos, pictureRatio } from '../photos/pairs.ts'
 import { useResultsText } from '../photos/result-texts.ts'
 import { PictureBox, usePictureName } from '../photos/task-pictures.tsx'
 import { useAcceptanceText } from './texts.ts'
@@ -56,7 +56,7 @@ export function TaskCard({ task, onOpen, children }: TaskCardProps) {
 }
 
 /** A task's photos by kind. */
-export const kindsOf = ({ photos }: Task) => ({
+export const photosByKind = ({ photos }: Task) => ({
   before: photos.filter(({ kind }) => kind === 'before'),
   after: photos.filter(({ kind }) => kind === 'after'),
 })
@@ -66,13 +66,13 @@ function TaskPhotos({ task, onOpen }: { task: Task; onOpen: (photoId: string) =>
   const t = useAcceptanceText()
   const tr = useResultsText()
   const { locale } = useLanguage()
-  const { before, after } = kindsOf(task)
+  const { before, after } = photosByKind(task)
   const name = usePictureName(textIn(task.title, locale), before, after)
   const photos = [...after, ...before]
   if (photos.length === 0)
     return task.done ? <p className="text-muted text-sm">{t('tasks.no_photos')}</p> : null
-  const ratio = ratioOf(photos)
-  const { pairs, alone } = pairsOf(before, after)
+  const ratio = pictureRatio(photos)
+  const { pairs, alone } = pairPhotos(before, after)
   const box = (photo: Task['photos'][number]) => (
     <PictureBox
       key={photo.id}

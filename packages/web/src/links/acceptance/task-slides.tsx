@@ -1,10 +1,10 @@
 import { textIn } from '@brightkey/contract/locale'
 import type { AcceptancePageData } from '@brightkey/contract/reports/acceptance-schema'
 import { useLanguage } from '../../platform/language/language.tsx'
-import { pairsOf } from '../photos/pairs.ts'
+import { pairPhotos } from '../photos/pairs.ts'
 import { PictureSlides } from '../photos/picture-slides.tsx'
 import { useResultsText } from '../photos/result-texts.ts'
-import { kindsOf } from './task-card.tsx'
+import { photosByKind } from './task-card.tsx'
 import { useAcceptanceText } from './texts.ts'
 
 type Task = AcceptancePageData['tasks'][number]
@@ -19,15 +19,15 @@ export function TaskSlides({ problems, tasks, startId, onClose }: TaskSlidesProp
   const ta = useAcceptanceText()
   const { locale } = useLanguage()
   const shown = tasks.map((task) => {
-    const { before, after } = kindsOf(task)
+    const { before, after } = photosByKind(task)
     const slide = (photo: Task['photos'][number]) => {
       const number = (photo.kind === 'before' ? before : after).indexOf(photo) + 1
       const kind = t(`results.${photo.kind}`)
       const name = t('results.photo', { kind, number, task: textIn(task.title, locale) })
       return { id: photo.id, src: photo.view_url ?? photo.thumb_url ?? '', name }
     }
-    const pairs = pairsOf(before, after).pairs.map((pair) => [slide(pair.before), slide(pair.after)])
-    const { alone } = pairsOf(before, after)
+    const pairs = pairPhotos(before, after).pairs.map((pair) => [slide(pair.before), slide(pair.after)])
+    const { alone } = pairPhotos(before, after)
     return { all: [...pairs.flat(), ...alone.map(slide)], pairs }
   })
   const reported = problems.flatMap(({ photos }) =>

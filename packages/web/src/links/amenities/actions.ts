@@ -2,14 +2,14 @@ import type { AmenitiesCheck, AmenityItem } from '@brightkey/contract/inspection
 import { saveAmenities } from '@brightkey/contract/inspections/endpoints'
 import type { EntryFor } from '../../platform/outbox/action-entry.ts'
 import { photoActions } from '../capture/photo-actions.ts'
-import type { Action, ActionOf } from '../queue/action.ts'
+import type { Action, ActionByKind } from '../queue/action.ts'
 import { sentLast } from '../queue/queue-rules.ts'
 import type { AmenityEntry } from './amenity-findings.ts'
 
 type Entry<Kind extends Action['kind']> = EntryFor<
   AmenitiesCheck,
   AmenitiesCheck,
-  ActionOf<Kind>,
+  ActionByKind<Kind>,
   typeof saveAmenities
 >
 type Values = { items: AmenityEntry[] }

@@ -13,7 +13,7 @@ import { moveFocusTo } from '../signing/move-focus.ts'
 import { SignerFields, useSigner } from '../signing/signer-fields.tsx'
 import { amenitiesActions } from './actions.ts'
 import { AmenitiesTab } from './amenities-tab.tsx'
-import { cardIdOf } from './amenity-card.tsx'
+import { amenityCardId } from './amenity-card.tsx'
 import {
   type AmenityEntry,
   type AmenityTab,
@@ -44,7 +44,7 @@ function useAllPresent() {
   return { present, offer: setPresent, end: () => setPresent(null) }
 }
 
-const goToThing = (itemId: string): void => moveFocusTo(cardIdOf(itemId))
+const goToThing = (itemId: string): void => moveFocusTo(amenityCardId(itemId))
 
 /** Focuses the first empty field of the signer. */
 const goToSigner = (): void => moveFocusTo('signer')

@@ -8,9 +8,9 @@ import { AmenityCard } from './amenity-card.tsx'
 import {
   type AmenityFinding,
   type AmenityTab,
-  groupsOf,
   itemsOfTab,
   type TranslatedAmenities,
+  tabGroups,
 } from './amenity-findings.ts'
 import { useAmenitiesText } from './texts.ts'
 
@@ -46,7 +46,7 @@ export function AmenitiesTab({ tab, shown, tried, undoable, onPresent, onUndo, o
         onPress={onPresent}
         onUndo={onUndo}
       />
-      {groupsOf[tab]
+      {tabGroups[tab]
         .filter((group) => shown[group].length > 0)
         .map((group) => (
           <section key={group} className="grid grid-cols-1 gap-3">

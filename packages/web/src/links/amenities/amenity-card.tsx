@@ -16,13 +16,13 @@ import {
   type AmenityFinding,
   findingForCount,
   findingForState,
+  getSurplus,
   isDifference,
-  surplusOf,
 } from './amenity-findings.ts'
 import { LastTime, stateIcons, stateTextKey } from './amenity-state.tsx'
 import { useAmenitiesText } from './texts.ts'
 
-export const cardIdOf = (itemId: string) => `thing-${itemId}`
+export const amenityCardId = (itemId: string) => `thing-${itemId}`
 
 type AmenityCardProps = {
   item: AmenityItem
@@ -44,7 +44,7 @@ export function AmenityCard({ item, tried, onSay, photos }: AmenityCardProps) {
   const open = tried && state === null
   return (
     <li
-      id={cardIdOf(item.id)}
+      id={amenityCardId(item.id)}
       aria-labelledby={nameId}
       className={classes(
         'grid min-w-0 scroll-mt-28 grid-cols-1 content-start gap-3 rounded-card border bg-surface p-4 raised md:grid-cols-2 md:gap-x-6',
@@ -174,7 +174,7 @@ function AmenityCount({ item, onCount }: AmenityCountProps) {
 /** "3 extra", where there are more than should be. */
 export function Surplus({ item }: { item: AmenityItem }) {
   const t = useAmenitiesText()
-  const count = surplusOf(item)
+  const count = getSurplus(item)
   if (count === 0) return null
   return (
     <Badge tone="alert" icon={<AlertIcon className="size-4" />}>

@@ -8,7 +8,7 @@ import { type Locale, textIn } from '@brightkey/contract/locale'
 export const amenityTabs = ['arrangement', 'amenities'] as const
 export type AmenityTab = (typeof amenityTabs)[number]
 export type AmenityGroup = 'arrangement' | 'electrical' | 'utensils'
-export const groupsOf = {
+export const tabGroups = {
   arrangement: ['arrangement'],
   amenities: ['electrical', 'utensils'],
 } as const satisfies Record<AmenityTab, readonly AmenityGroup[]>
@@ -66,15 +66,15 @@ export const clearedEntries = (ids: readonly string[], made_at: string): Amenity
   ids.map((id) => ({ id, ...noFinding, made_at }))
 
 export const itemsOfTab = (shown: TranslatedAmenities, tab: AmenityTab): readonly AmenityItem[] =>
-  groupsOf[tab].flatMap((group) => shown[group])
+  tabGroups[tab].flatMap((group) => shown[group])
 
 /** How many more there are than expected; 0 if not counted. */
-export const surplusOf = ({ expected, found }: Pick<AmenityItem, 'expected' | 'found'>): number =>
+export const getSurplus = ({ expected, found }: Pick<AmenityItem, 'expected' | 'found'>): number =>
   Math.max(0, (found ?? expected) - expected)
 
 /** Whether a thing differs from the list: missing, damaged, or too many. */
 export const isDifference = (item: CountedItem): boolean =>
-  item.state === 'missing' || item.state === 'damaged' || (item.state === 'ok' && surplusOf(item) > 0)
+  item.state === 'missing' || item.state === 'damaged' || (item.state === 'ok' && getSurplus(item) > 0)
 
 /** The progress of a tab, and its number of differences. */
 export function progressOfTab(items: readonly AmenityItem[]) {

@@ -23,7 +23,7 @@ export function AmenityTabs({ tab, onTab, shown, children }: AmenityTabsProps) {
   const id = useId()
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const next = amenityTabs[otherOf(event, amenityTabs.indexOf(tab))]
+    const next = amenityTabs[otherTab(event, amenityTabs.indexOf(tab))]
     if (next === undefined) return
     event.preventDefault()
     onTab(next)
@@ -108,7 +108,7 @@ function TabState({ shown, tab }: { shown: TranslatedAmenities; tab: AmenityTab 
 }
 
 /** The index of the tab that a key selects, or -1; arrows follow the visual order, also from right to left. */
-function otherOf({ key, currentTarget }: KeyboardEvent<HTMLElement>, now: number): number {
+function otherTab({ key, currentTarget }: KeyboardEvent<HTMLElement>, now: number): number {
   const last = amenityTabs.length - 1
   if (key === 'Home') return 0
   if (key === 'End') return last

@@ -3,7 +3,7 @@ import { lazyPart } from '../../platform/lazy-part.ts'
 import type { OpenedPage } from '../../platform/link-page/page-copy.ts'
 import { PageFrame } from '../frame/page-frame.tsx'
 import { Cleaning } from '../screens/cleaning.tsx'
-import { stateOf } from './page-root.tsx'
+import { toSnapshotState } from './page-root.tsx'
 
 // Not part of the cleaning page's first load.
 const ReportPage = lazyPart(async () => (await import('../screens/report.tsx')).ReportPage)
@@ -11,11 +11,13 @@ const SealPage = lazyPart(async () => (await import('../screens/seal.tsx')).Seal
 const ClosedPage = lazyPart(async () => (await import('../frame/closed-page.tsx')).ClosedPage)
 
 /** What the cleaner's build shows at an address. */
-export function screenOf(page: OpenedPage) {
+export function getScreen(page: OpenedPage) {
   switch (page.page) {
     case 'cleaning': {
       const { params, data, etag, seenAt } = page
-      return <Cleaning start={{ token: params.token, state: stateOf(page, data), etag }} seenAt={seenAt} />
+      return (
+        <Cleaning start={{ token: params.token, state: toSnapshotState(page, data), etag }} seenAt={seenAt} />
+      )
     }
     case 'report':
     case 'mobile-report':

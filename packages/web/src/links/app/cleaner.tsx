@@ -1,4 +1,4 @@
-import { screenOf, Waiting } from './cleaner-screen.tsx'
+import { getScreen, Waiting } from './cleaner-screen.tsx'
 import { openPage } from './open-page.tsx'
 
-void openPage({ screenOf, Waiting })
+void openPage({ getScreen, Waiting })

@@ -5,11 +5,11 @@
 const kept = new Set<string>()
 
 /** A selector of its place: in another language than the server's, another element will be there. */
-function placeOf(element: Element): string {
+function elementSelector(element: Element): string {
   const parent = element.parentElement
   return parent === null || element.id === 'root'
     ? '#root'
-    : `${placeOf(parent)}>:nth-child(${[...parent.children].indexOf(element) + 1})`
+    : `${elementSelector(parent)}>:nth-child(${[...parent.children].indexOf(element) + 1})`
 }
 
 function keep(event: Event): void {
@@ -21,7 +21,7 @@ function keep(event: Event): void {
   event.stopImmediatePropagation()
   event.preventDefault()
   // Only once: an impatient finger taps again.
-  kept.add(placeOf(tapped))
+  kept.add(elementSelector(tapped))
   tapped.style.opacity = '0.6'
 }
 
@@ -29,7 +29,7 @@ function keep(event: Event): void {
 function keepFocus({ target }: Event): void {
   // Null or missing where nothing can be typed.
   if (!(target instanceof HTMLElement) || Reflect.get(target, 'selectionStart') == null) return
-  kept.add(placeOf(target))
+  kept.add(elementSelector(target))
   target.blur()
 }
 

@@ -11,7 +11,7 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { ClosedPage } from '../frame/closed-page.tsx'
 import { PageFrame } from '../frame/page-frame.tsx'
-import { stateOf } from './page-root.tsx'
+import { toSnapshotState } from './page-root.tsx'
 
 type Screen<Data> = (props: { start: LinkStart<Data> }) => ReactNode
 
@@ -28,7 +28,7 @@ const screens: { [Type in keyof PublicPages]: () => Promise<Screen<PublicPages[T
 }
 
 /** What the other links' build shows at an address, once the screen has loaded. */
-export async function screenOf(page: OpenedPage, locale: Locale): Promise<ReactNode> {
+export async function getScreen(page: OpenedPage, locale: Locale): Promise<ReactNode> {
   const { type, id } = page.page === 'link' ? page.params : { type: '', id: '' }
   const load = Object.hasOwn(screens, type) ? screens[type as keyof PublicPages] : async () => UnknownPage
   const LinkScreen = await persistently<(props: { start: never }) => ReactNode>(load)
@@ -36,7 +36,7 @@ export async function screenOf(page: OpenedPage, locale: Locale): Promise<ReactN
   await Promise.all([stylesAreHere(), loadPartTexts(locale)])
   const data = page.page === 'link' && page.data?.type === type ? page.data.value : null
   // The data match the type in the address.
-  const start = { token: id, state: stateOf(page, data) } as never
+  const start = { token: id, state: toSnapshotState(page, data) } as never
   return <LinkScreen start={start} />
 }
 

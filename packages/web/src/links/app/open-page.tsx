@@ -14,7 +14,7 @@ import { hasReport, PageRoot } from './page-root.tsx'
 /** One of the two builds of the pages by link. */
 export type Build = {
   /** What is shown at an address; a promise where it must be loaded first. */
-  screenOf: (page: OpenedPage, locale: Locale) => ReactNode | Promise<ReactNode>
+  getScreen: (page: OpenedPage, locale: Locale) => ReactNode | Promise<ReactNode>
   Waiting: ComponentType
 }
 
@@ -26,7 +26,7 @@ async function pageData(): Promise<OpenedPage> {
 }
 
 /** Opens the page of a link: hydrates what the server has rendered, unless the reader has chosen another language. */
-export async function openPage({ screenOf, Waiting }: Build): Promise<void> {
+export async function openPage({ getScreen, Waiting }: Build): Promise<void> {
   if (!document.querySelector('[data-all-styles]')) loadStyles(lateStyles)
   const page = await pageData()
   // Before anything is loaded: the phone may lose the network first.
@@ -41,19 +41,19 @@ export async function openPage({ screenOf, Waiting }: Build): Promise<void> {
   const timeZone = page.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const place = document.getElementById('root')
   if (place === null) return
-  const treeOf = (shown: ReactNode) => (
+  const toTree = (shown: ReactNode) => (
     <PageRoot page={page} start={{ locale, catalog }} timeZone={timeZone} Waiting={Waiting}>
       {shown}
     </PageRoot>
   )
-  const screen = screenOf(page, locale)
+  const screen = getScreen(page, locale)
   const { renderedAt } = place.dataset
   if (renderedAt && embedded) {
     startNowAt(+renderedAt)
-    hydrateRoot(place, treeOf(await screen))
+    hydrateRoot(place, toTree(await screen))
   } else {
     const root = createRoot(place)
-    if (screen instanceof Promise && !renderedAt) root.render(treeOf(<Waiting />))
-    root.render(treeOf(await screen))
+    if (screen instanceof Promise && !renderedAt) root.render(toTree(<Waiting />))
+    root.render(toTree(await screen))
   }
 }

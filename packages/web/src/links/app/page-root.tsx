@@ -35,7 +35,10 @@ export function PageRoot({ page, start, timeZone, Waiting, children }: PageRootP
 }
 
 /** The state a page starts with. Data from this phone's copy count as a failed request: the page is shown as offline. */
-export function stateOf<Data>({ problem, seenAt }: OpenedPage, data: Data | null): SnapshotState<Data> {
+export function toSnapshotState<Data>(
+  { problem, seenAt }: OpenedPage,
+  data: Data | null,
+): SnapshotState<Data> {
   const { status = 0, code = null, detail = null } = problem ?? {}
   return { data, failure: problem || seenAt ? { status, code, detail } : null }
 }

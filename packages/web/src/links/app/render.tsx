@@ -23,7 +23,7 @@ export const renderFirstView: RenderFirstView = async (page, now) => {
   const build = builds[page.page]
   if (build === undefined || catalog === undefined || time_zone === undefined) return null
   await loadPartTexts(language)
-  const screen = await build.screenOf(page, language)
+  const screen = await build.getScreen(page, language)
   const tree = (
     <PageRoot
       page={page}

@@ -1,7 +1,7 @@
 import { deletePagePhoto, uploadPagePhoto } from '@brightkey/contract/inspections/endpoints'
 import type { PagePhoto } from '@brightkey/contract/inspections/schema'
 import type { EntryFor } from '../../platform/outbox/action-entry.ts'
-import type { ActionOf } from '../queue/action.ts'
+import type { ActionByKind } from '../queue/action.ts'
 import { waitingPhotoView } from './photo-view.ts'
 
 /** Changes the photos of one item in the data of a page. */
@@ -34,7 +34,7 @@ export const photoActions = <Data>(inItem: InItem<Data>) => ({
       ),
     confirm: (data, _action, photo) =>
       photo ? inItem(data, photo.item_id, (photos) => [...without(photos, photo.id), photo]) : data,
-  } satisfies EntryFor<Data, Data, ActionOf<'photo'>, typeof uploadPagePhoto>,
+  } satisfies EntryFor<Data, Data, ActionByKind<'photo'>, typeof uploadPagePhoto>,
   'delete-photo': {
     route: deletePagePhoto,
     input: ({ photo_id }) => ({ photoId: photo_id }),
@@ -43,5 +43,5 @@ export const photoActions = <Data>(inItem: InItem<Data>) => ({
     deletes: ({ photo_id }) => photo_id,
     apply: (data, { task_id, photo_id }) => inItem(data, task_id, (photos) => without(photos, photo_id)),
     confirm: (data, { task_id, photo_id }) => inItem(data, task_id, (photos) => without(photos, photo_id)),
-  } satisfies EntryFor<Data, Data, ActionOf<'delete-photo'>, typeof deletePagePhoto>,
+  } satisfies EntryFor<Data, Data, ActionByKind<'delete-photo'>, typeof deletePagePhoto>,
 })

@@ -16,7 +16,7 @@ import type { CleanerSession, Issue, Task } from '@brightkey/contract/sessions/s
 import type { EntryFor } from '../../platform/outbox/action-entry.ts'
 import { isReady } from '../../platform/outbox/item.ts'
 import { waitingPhotoView } from '../capture/photo-view.ts'
-import type { Action, ActionOf, Tracked } from '../queue/action.ts'
+import type { Action, ActionByKind, Tracked } from '../queue/action.ts'
 import { sentLast } from '../queue/queue-rules.ts'
 import { addedTask } from './added-task.ts'
 import type { SessionView, TaskView } from './session-view.ts'
@@ -24,7 +24,7 @@ import type { SessionView, TaskView } from './session-view.ts'
 type Entry<Kind extends Action['kind'], Route extends Endpoint> = EntryFor<
   SessionView,
   CleanerSession,
-  ActionOf<Kind>,
+  ActionByKind<Kind>,
   Route
 >
 type Listed = { id: string }

@@ -1,10 +1,10 @@
-import type { ActionOf } from '../queue/action.ts'
+import type { ActionByKind } from '../queue/action.ts'
 import type { SessionView, TaskView } from './session-view.ts'
 
 /** A task the cleaner added, before the server has it. Its subtasks' ids follow from its own, as the server's do. */
 export function addedTask(
   { templates, tasks }: SessionView,
-  { task_id, template_id }: ActionOf<'add-task'>,
+  { task_id, template_id }: ActionByKind<'add-task'>,
 ): TaskView[] {
   const template = templates.find((each) => each.id === template_id)
   if (template === undefined) return []

@@ -3,7 +3,7 @@ import { closePart } from '../../platform/close-part.ts'
 import { openPart, useOpened } from '../../platform/hash.ts'
 import { useText } from '../../platform/language/language.tsx'
 import { useSheetText } from '../../platform/language/reading-text.ts'
-import { drawingOf } from '../../platform/language/task-topic.ts'
+import { taskDrawing } from '../../platform/language/task-topic.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -69,7 +69,7 @@ function ForgottenSheet({ session, submittedAt }: Pick<ForgottenProps, 'session'
           {session.tasks.map((task) => (
             <Fragment key={task.id}>
               <DrawnChoice
-                drawing={drawingOf(task)}
+                drawing={taskDrawing(task)}
                 name="task"
                 checked={task.id === taskId}
                 onChange={() => setTaskId(task.id)}

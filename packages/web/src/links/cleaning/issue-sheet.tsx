@@ -62,7 +62,7 @@ function NotKept({ full }: { full: boolean }) {
   )
 }
 
-const viewOf = (photo: WaitingPhoto): PhotoView => ({
+const toPhotoView = (photo: WaitingPhoto): PhotoView => ({
   ...photo,
   received_at: '',
   url: '',
@@ -88,7 +88,7 @@ function IssuePhotos({ draft, problem }: { draft: NonNullable<Draft['draft']>; p
     pendingDeletions.schedule(photoId, issue_id, () => problem.takeOut(photoId), { draft: true })
   return (
     <>
-      <PhotoGrid name={t('photo.issue')} photos={photos.map(viewOf)} onDelete={remove} />
+      <PhotoGrid name={t('photo.issue')} photos={photos.map(toPhotoView)} onDelete={remove} />
       <PhotoButtons
         group={tSheet('trouble.photo')}
         {...adding}

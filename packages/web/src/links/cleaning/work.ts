@@ -17,7 +17,7 @@ import { cleanerActions } from './actions.ts'
 import { rememberOwnPhotos } from './own-photos.ts'
 import { received, type SessionView } from './session-view.ts'
 
-const isOf = (id: string, { action }: Tracked) => 'task_id' in action && action.task_id === id
+const isForTask = (id: string, { action }: Tracked) => 'task_id' in action && action.task_id === id
 
 /**
  * What the screen shows: the server's data with the queued actions applied. What the server refused is not applied, only
@@ -26,7 +26,7 @@ const isOf = (id: string, { action }: Tracked) => 'task_id' in action && action.
 export function overlay(server: CleanerSession, items: readonly Tracked[], locale: Locale): SessionView {
   const view = applyAll(cleanerActions, received(server, locale), items)
   const tasks = view.tasks.map((task) => {
-    const own = items.filter((item) => isOf(task.id, item))
+    const own = items.filter((item) => isForTask(task.id, item))
     return { ...task, waiting: countWaiting(own), refused: own.filter(({ refused }) => refused !== null) }
   })
   const submitting = items.findLast(({ action }) => action.kind === 'submit') ?? null
@@ -58,9 +58,9 @@ export const cleaningKind: WritingPageKind<CleanerSession, SessionView> = {
   scope: '/cleaning/',
   actions: cleanerActions,
   rules: { ...queueRules(cleanerActions), joinDrafts, onAdd },
-  codeOf: ({ code }) => code,
+  getCode: ({ code }) => code,
   read: (token, asked) => sendIfChanged(getCleanerSession, { token }, asked),
-  keepThumbnails: (token, session) => keepThumbnails(token, session ? thumbnailsOf(session) : []),
+  keepThumbnails: (token, session) => keepThumbnails(token, session ? taskThumbnails(session) : []),
 }
 
 function onAdd(actions: readonly Action[]): void {
@@ -69,7 +69,7 @@ function onAdd(actions: readonly Action[]): void {
   for (const action of actions) if (action.kind === 'status') pendingDeletions.flush(action.task_id)
 }
 
-function thumbnailsOf({ state, tasks, issues }: CleanerSession): (string | null)[] {
+function taskThumbnails({ state, tasks, issues }: CleanerSession): (string | null)[] {
   // Once the work is done, pictures are not needed offline.
   if (state === 'submitted' || state === 'approved') return []
   const photos = [...tasks, ...issues].flatMap((each) => each.photos)

@@ -1,7 +1,7 @@
 import type { Day, DaySession } from '@brightkey/contract/sessions/day-routes'
 import { answerSession } from '@brightkey/contract/sessions/endpoints'
 import type { EntryFor } from '../../platform/outbox/action-entry.ts'
-import type { ActionOf } from '../queue/action.ts'
+import type { ActionByKind } from '../queue/action.ts'
 
 /** What a phone keeps of an answer; an `entry` of the session. */
 export type Answer = { answer: 'accepted' | 'declined'; reason: string | null }
@@ -23,5 +23,5 @@ export const dayActions = {
     apply: (day, { task_id, values }) =>
       inSession(day, task_id, (session) => ({ ...session, ...(values as Answer) })),
     confirm: (day, { task_id }, response) => (response ? inSession(day, task_id, () => response) : day),
-  } satisfies EntryFor<Day, Day, ActionOf<'entry'>, typeof answerSession>,
+  } satisfies EntryFor<Day, Day, ActionByKind<'entry'>, typeof answerSession>,
 }

@@ -1,8 +1,8 @@
 import type { Locale } from '@brightkey/contract/locale'
 import { getCleanerSession } from '@brightkey/contract/sessions/endpoints'
 import type { CleanerSession } from '@brightkey/contract/sessions/schema'
-import { failureOf, sendIfChanged } from '../../platform/http/send.ts'
-import { allCopies, copyOf, keepCopyOf } from '../../platform/link-page/copies.ts'
+import { sendIfChanged, toFailure } from '../../platform/http/send.ts'
+import { allCopies, readCopy, storeCopy } from '../../platform/link-page/copies.ts'
 import { forgetPage } from '../../platform/link-page/forget-page.ts'
 import { registerWorker } from '../../platform/link-page/use-kept-copy.ts'
 
@@ -14,10 +14,10 @@ export async function keepSessions(
   if (tokens.length === 0) return
   registerWorker('/cleaning/')
   for (const token of tokens) {
-    const held = await copyOf(token)
+    const held = await readCopy(token)
     const asked = { locale: language, etag: held?.etag }
     const response = await sendIfChanged(getCleanerSession, { token }, asked).catch((error: unknown) => {
-      if (failureOf(error).code !== 'session_not_found') throw error
+      if (toFailure(error).code !== 'session_not_found') throw error
       forgetPage(token)
       return undefined
     })
@@ -25,7 +25,7 @@ export async function keepSessions(
     const data = response?.data ?? held?.data
     if (data === undefined) continue
     const etag = response ? response.etag : held?.etag
-    await keepCopyOf({
+    await storeCopy({
       ...held,
       token,
       kind: 'cleaning',

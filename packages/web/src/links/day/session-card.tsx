@@ -52,10 +52,10 @@ export function SessionCard({ session, showsDay, isNext, isWaiting }: CardProps)
     token,
     hidden: isHidden,
   } = session
-  const dayOf = (time: string) => wallClock(time, timeZone).slice(0, 10)
+  const toDay = (time: string) => wallClock(time, timeZone).slice(0, 10)
   // A window that begins on another day needs that day too.
-  const isLong = window_start !== null && dayOf(window_start) !== dayOf(expires_at)
-  const timeOf = (time: string) =>
+  const isLong = window_start !== null && toDay(window_start) !== toDay(expires_at)
+  const timeText = (time: string) =>
     formatInstant(time, { locale, timeZone, style: showsDay || isLong ? 'day-time' : 'time' })
   const isCancelled = session.state === 'cancelled'
   const isDone = isCancelled || session.state === 'submitted' || session.state === 'approved'
@@ -72,8 +72,8 @@ export function SessionCard({ session, showsDay, isNext, isWaiting }: CardProps)
           <p className="flex items-center gap-1.5 font-bold text-lg">
             <ClockIcon className="size-5 text-muted" />
             {window_start === null
-              ? td('day.until', { time: timeOf(expires_at) })
-              : td('day.between', { from: timeOf(window_start), until: timeOf(expires_at) })}
+              ? td('day.until', { time: timeText(expires_at) })
+              : td('day.between', { from: timeText(window_start), until: timeText(expires_at) })}
           </p>
           <span className="flex-1" />
           <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>

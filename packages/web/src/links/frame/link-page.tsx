@@ -47,7 +47,7 @@ export function LinkPage<Data>({
     <PageFrame wide={wide}>
       {data !== null ? (
         <div className="grid grid-cols-1 gap-5">
-          {failure?.status === 0 && <AsOf time={saidAt(data)} />}
+          {failure?.status === 0 && <LastSeen time={saidAt(data)} />}
           {children(data)}
         </div>
       ) : failure === null ? (
@@ -62,7 +62,7 @@ export function LinkPage<Data>({
   )
 }
 
-function AsOf({ time }: { time: string }) {
+function LastSeen({ time }: { time: string }) {
   const t = useLinkText()
   const { locale, timeZone } = useLanguage()
   return (

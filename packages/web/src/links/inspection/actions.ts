@@ -3,14 +3,14 @@ import { saveInspection, submitInspection } from '@brightkey/contract/inspection
 import type { Inspection } from '@brightkey/contract/inspections/inspection-schema'
 import type { EntryFor } from '../../platform/outbox/action-entry.ts'
 import { photoActions } from '../capture/photo-actions.ts'
-import type { Action, ActionOf } from '../queue/action.ts'
+import type { Action, ActionByKind } from '../queue/action.ts'
 import { sentLast } from '../queue/queue-rules.ts'
 import type { Entry as Values } from './inspection-view.ts'
 
 type Entry<Kind extends Action['kind'], Route extends Endpoint> = EntryFor<
   Inspection,
   Inspection,
-  ActionOf<Kind>,
+  ActionByKind<Kind>,
   Route
 >
 type Item = Inspection['rooms'][number]['items'][number]

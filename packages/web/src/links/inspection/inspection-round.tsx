@@ -59,7 +59,7 @@ export function InspectionRoundPage({ inspection, queue }: RoundProps) {
               round={inspection.round}
               locked={locked}
               tried={signing.tried}
-              photosOf={({ id, title, photos }) => (
+              renderPhotos={({ id, title, photos }) => (
                 <ItemPhotos itemId={id} title={title} photos={photos} locked={locked} />
               )}
             />

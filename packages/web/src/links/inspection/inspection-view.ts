@@ -26,7 +26,7 @@ export type InspectionView = Tally & {
 }
 
 /** How far it is, and the score as the server will count it. */
-export function tallyOf(items: readonly Pick<ItemView, 'state'>[]): Tally {
+export function tallyItems(items: readonly Pick<ItemView, 'state'>[]): Tally {
   const count = (wanted: InspectionState | null) => items.filter(({ state }) => state === wanted).length
   const [ok, problems] = [count('ok'), count('problem')]
   return {
@@ -58,7 +58,7 @@ export function inspectionView(
     ),
   }))
   const items = rooms.flatMap((room) => room.items)
-  return { rooms, items, ...tallyOf(items), sending: isSending(queue) }
+  return { rooms, items, ...tallyItems(items), sending: isSending(queue) }
 }
 
 /** The photos an inspection is signed with: those that are there and those on their way, without the deleted ones. */

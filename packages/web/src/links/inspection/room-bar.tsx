@@ -5,7 +5,7 @@ import { classes } from '../../ui/classes.ts'
 import { AlertIcon, CheckIcon } from '../../ui/icons.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { moveFocusTo } from '../signing/move-focus.ts'
-import { type InspectionView, type RoomView, tallyOf } from './inspection-view.ts'
+import { type InspectionView, type RoomView, tallyItems } from './inspection-view.ts'
 import { useInspectionText } from './texts.ts'
 
 /** Above everything, wherever the inspector is: how far it is, and the rooms to jump to. */
@@ -53,7 +53,7 @@ export function RoomBar({ view, locked }: { view: InspectionView; locked: boolea
 function RoomChip({ room, isCurrent }: { room: RoomView; isCurrent: boolean }) {
   const t = useText()
   const ti = useInspectionText()
-  const { done, of, problems } = tallyOf(room.items)
+  const { done, of, problems } = tallyItems(room.items)
   // The chip of the room being looked at stays in sight; only the bar itself moves for it.
   const keepInSight = useCallback((chip: HTMLElement | null) => {
     const bar = chip?.closest('nav')

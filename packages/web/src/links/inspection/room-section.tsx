@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckIcon, UndoIcon } from '../../ui/icons.tsx'
 import { useOutbox } from '../queue/outbox-context.tsx'
 import { moveFocusTo } from '../signing/move-focus.ts'
-import { type Entry, type ItemView, type RoomView, tallyOf } from './inspection-view.ts'
+import { type Entry, type ItemView, type RoomView, tallyItems } from './inspection-view.ts'
 import { ItemCard, RecordedItem } from './item-card.tsx'
 import { useInspectionText } from './texts.ts'
 
@@ -57,13 +57,13 @@ type RoomSectionProps = {
   round: number
   locked: boolean
   tried: boolean
-  photosOf: (item: ItemView) => ReactNode
+  renderPhotos: (item: ItemView) => ReactNode
 }
 
 /** One room: what is to be looked at in it, or what was recorded. */
 export function RoomSection({ room, locked, ...filling }: RoomSectionProps) {
   const t = useText()
-  const { done, of } = tallyOf(room.items)
+  const { done, of } = tallyItems(room.items)
   return (
     <section
       id={room.id}
@@ -82,7 +82,7 @@ export function RoomSection({ room, locked, ...filling }: RoomSectionProps) {
       {locked ? (
         <ul className="rounded-card border border-line bg-surface px-4 raised">
           {room.items.map((item) => (
-            <RecordedItem key={item.id} item={item} photos={filling.photosOf(item)} />
+            <RecordedItem key={item.id} item={item} photos={filling.renderPhotos(item)} />
           ))}
         </ul>
       ) : (
@@ -92,7 +92,7 @@ export function RoomSection({ room, locked, ...filling }: RoomSectionProps) {
   )
 }
 
-function OpenRoom({ room, round, tried, photosOf }: Omit<RoomSectionProps, 'locked'>) {
+function OpenRoom({ room, round, tried, renderPhotos }: Omit<RoomSectionProps, 'locked'>) {
   const outbox = useOutbox()
   const [marked, setMarked] = useState<readonly string[]>([])
   const open = room.items.filter(({ state }) => state === null)
@@ -141,7 +141,7 @@ function OpenRoom({ room, round, tried, photosOf }: Omit<RoomSectionProps, 'lock
             tried={tried}
             onState={(state) => choose(item.id, state)}
             onNote={(note) => void say([item.id], { note: note || null })}
-            photos={photosOf(item)}
+            photos={renderPhotos(item)}
           />
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { saveKeys } from '@brightkey/contract/inspections/endpoints'
 import type { KeysVerification } from '@brightkey/contract/inspections/keys-schema'
 import type { EntryFor } from '../../platform/outbox/action-entry.ts'
 import { photoActions } from '../capture/photo-actions.ts'
-import type { ActionOf } from '../queue/action.ts'
+import type { ActionByKind } from '../queue/action.ts'
 import { sentLast } from '../queue/queue-rules.ts'
 import type { KeyCountInput } from './key-count.ts'
 
@@ -24,5 +24,5 @@ export const keysActions = {
     last: sentLast,
     apply: (data) => data,
     confirm: (data, _action, response) => response ?? data,
-  } satisfies EntryFor<KeysVerification, KeysVerification, ActionOf<'send'>, typeof saveKeys>,
+  } satisfies EntryFor<KeysVerification, KeysVerification, ActionByKind<'send'>, typeof saveKeys>,
 }

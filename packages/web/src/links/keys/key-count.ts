@@ -7,14 +7,14 @@ import type {
   KeysVerification,
 } from '@brightkey/contract/inspections/keys-schema'
 import type { Tracked } from '../queue/action.ts'
-import { draftOf, type ItemDraft, type SideDraft } from './key-draft.ts'
+import { type ItemDraft, itemDraft, type SideDraft } from './key-draft.ts'
 
 /** One side's whole count as it is sent, without the link's token. */
 export type KeyCountInput = Omit<EndpointInput<typeof saveKeys>, 'token'>
 type KeyCountItem = KeyCountInput['items'][number]
 
 /** Whose turn it is; null when both have signed. */
-export function turnOf({
+export function nextSide({
   handover,
   receipt,
 }: Pick<KeysVerification, 'handover' | 'receipt'>): KeySide | null {
@@ -37,7 +37,7 @@ const draftToItem = (
   draft: SideDraft,
   id: string,
 ): Omit<KeyCountItem, 'found'> & { found: number | null } => {
-  const { found, left_where, handed_to, note } = draftOf(draft, id)
+  const { found, left_where, handed_to, note } = itemDraft(draft, id)
   return {
     id,
     found,
@@ -83,7 +83,7 @@ export function firstMissing(
   hasPhotos: (id: string) => boolean,
 ): Missing | null {
   for (const key of keys) {
-    const item = draftOf(draft, key.id)
+    const item = itemDraft(draft, key.id)
     const { found, note } = item
     if (found === null) return { what: 'count', key }
     if (lacksPlace(side, item)) return { what: 'where', key }

@@ -14,7 +14,7 @@ export type KeyDrafts = Record<KeySide, SideDraft> & {
 const untouched: ItemDraft = { found: null, left_where: '', handed_to: '', note: '' }
 const nothing: SideDraft = { name: null, items: {} }
 
-export const draftOf = ({ items }: SideDraft, id: string): ItemDraft => items[id] ?? untouched
+export const itemDraft = ({ items }: SideDraft, id: string): ItemDraft => items[id] ?? untouched
 export const isEmpty = ({ items }: SideDraft): boolean =>
   Object.values(items).every(
     ({ found, left_where, handed_to, note }) => found === null && !left_where && !handed_to && !note,
@@ -22,7 +22,7 @@ export const isEmpty = ({ items }: SideDraft): boolean =>
 
 const withItem = (draft: SideDraft, id: string, change: Partial<ItemDraft>): SideDraft => ({
   ...draft,
-  items: { ...draft.items, [id]: { ...draftOf(draft, id), ...change } },
+  items: { ...draft.items, [id]: { ...itemDraft(draft, id), ...change } },
 })
 
 function itemIn(kept: unknown): ItemDraft {

@@ -12,8 +12,8 @@ import { useQueuedItems } from '../queue/outbox-context.tsx'
 import { RefusedWork } from '../queue/refused-items.tsx'
 import { Outcome } from '../signing/outcome.tsx'
 import { PageHead } from '../signing/page-head.tsx'
-import { isRecorded, sendingCount, turnOf } from './key-count.ts'
-import { draftOf, isEmpty, type KeyDraftStore, useKeyDrafts } from './key-draft.ts'
+import { isRecorded, nextSide, sendingCount } from './key-count.ts'
+import { isEmpty, itemDraft, type KeyDraftStore, useKeyDrafts } from './key-draft.ts'
 import { KeysForm, type KeysTurnProps } from './keys-form.tsx'
 import { BothCounts, KeyCounted, KeysRecorded } from './keys-recorded.tsx'
 import { useKeysText } from './texts.ts'
@@ -65,7 +65,7 @@ export function KeysChain({ token, data }: { token: string; data: KeysVerificati
   const waiting = useQueuedItems()
   const kept = useKeyDrafts(data.session.code, token)
   const { items, handover, receipt, locked } = data
-  const turn = turnOf(data)
+  const turn = nextSide(data)
   const titles = items.map(({ id, label }) => ({ id, title_text: label }))
   const isWritten = turn !== null && !locked && items.length > 0
   const sides: readonly KeySide[] = ['cleaner', 'receiver']
@@ -133,7 +133,7 @@ function UnsentCount({ side, data, kept }: UnsentCountProps) {
       }
       tone="alert"
       items={data.items}
-      recorded={data.items.map(({ id }) => ({ id, ...draftOf(draft, id) }))}
+      recorded={data.items.map(({ id }) => ({ id, ...itemDraft(draft, id) }))}
     >
       <Button look="danger" onClick={() => kept.forget(side)}>
         {t('unsent.remove')}
@@ -156,7 +156,7 @@ function KeysTurn(props: KeysTurnProps) {
           tone="waiting"
           items={data.items}
           recorded={sending.items}
-          photosOf={(id) => {
+          renderPhotos={(id) => {
             const item = data.items.find((each) => each.id === id)
             return item && <ItemPhotos itemId={id} title={item.label} photos={item.photos} locked />
           }}

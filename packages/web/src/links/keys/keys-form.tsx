@@ -14,7 +14,7 @@ import { rememberSigner, SignAs, useLastSigner } from '../signing/signer-fields.
 import { keysActions } from './actions.ts'
 import { countedItems, firstMissing, lacksPlace, type Missing } from './key-count.ts'
 import type { KeyDraftStore } from './key-draft.ts'
-import { draftOf } from './key-draft.ts'
+import { itemDraft } from './key-draft.ts'
 import { KeyFields, placeOfKey } from './key-fields.tsx'
 import { useKeysText } from './texts.ts'
 
@@ -46,12 +46,12 @@ export function KeysForm({ side, data, kept, titles, received }: KeysTurnProps &
   const name = draft.name ?? ''
   // On a shared phone, the cleaner's name must not be suggested to the receiver.
   const suggested = side === 'cleaner' && draft.name === null ? last : null
-  const done = ids.filter((id) => draftOf(draft, id).found !== null).length
+  const done = ids.filter((id) => itemDraft(draft, id).found !== null).length
   const hasPhotos = (id: string) =>
     items.find((item) => item.id === id)?.photos.some((photo) => !pending.has(photo.id)) === true
   const missing = firstMissing(side, draft, name, items, hasPhotos)
 
-  const placeOf = (gap: Missing) => (gap.what === 'name' ? nameId : placeOfKey(gap.key.id, gap.what))
+  const gapId = (gap: Missing) => (gap.what === 'name' ? nameId : placeOfKey(gap.key.id, gap.what))
   const getErrorText = (gap: Missing) => {
     if (gap.what === 'name') return tl(suggested ? 'signer.as_missing' : 'signer.name_missing')
     const item = gap.key.label
@@ -60,7 +60,7 @@ export function KeysForm({ side, data, kept, titles, received }: KeysTurnProps &
 
   async function sign() {
     setTried(true)
-    if (missing) return moveFocusTo(placeOf(missing))
+    if (missing) return moveFocusTo(gapId(missing))
     // What was deleted a moment ago is not signed for.
     for (const id of ids) pendingDeletions.flush(id)
     const now = applyAll(keysActions, data, outbox.items)
@@ -102,10 +102,10 @@ export function KeysForm({ side, data, kept, titles, received }: KeysTurnProps &
           <KeyFields
             key={item.id}
             item={item}
-            draft={draftOf(draft, item.id)}
+            draft={itemDraft(draft, item.id)}
             before={handover?.items.find(({ id }) => id === item.id)?.found ?? null}
             tried={tried}
-            lacksPlace={lacksPlace(side, draftOf(draft, item.id))}
+            lacksPlace={lacksPlace(side, itemDraft(draft, item.id))}
             onChange={(fields) => kept.write(side, item.id, fields)}
             onSame={items.length > 1 ? (fields) => kept.writeAll(side, ids, fields) : null}
             photos={<ItemPhotos itemId={item.id} title={item.label} photos={item.photos} locked={false} />}

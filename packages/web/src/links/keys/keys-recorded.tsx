@@ -26,14 +26,14 @@ type KeyCountedProps = {
   tone: 'good' | 'waiting' | 'alert'
   items: readonly KeyItem[]
   recorded: readonly RecordedKey[]
-  photosOf?: (id: string) => ReactNode
+  renderPhotos?: (id: string) => ReactNode
   children?: ReactNode
 }
 
 const edges = { good: 'border-good-mark', waiting: 'border-waiting-mark', alert: 'border-alert' }
 
 /** One person's whole count, to be read: a link of the chain. */
-export function KeyCounted({ head, tone, items, recorded, photosOf, children }: KeyCountedProps) {
+export function KeyCounted({ head, tone, items, recorded, renderPhotos, children }: KeyCountedProps) {
   const t = useKeysText()
   return (
     <section
@@ -72,7 +72,7 @@ export function KeyCounted({ head, tone, items, recorded, photosOf, children }: 
                   <TypedText text={one.note} />
                 </p>
               )}
-              {photosOf?.(item.id)}
+              {renderPhotos?.(item.id)}
             </li>
           )
         })}
@@ -112,7 +112,7 @@ export function KeysRecorded({ side, items, count }: KeysRecordedProps) {
       tone={count.differs ? 'alert' : 'good'}
       items={items}
       recorded={count.items}
-      photosOf={(id) => {
+      renderPhotos={(id) => {
         const item = items.find((each) => each.id === id)
         const photos = count.items.find((each) => each.id === id)?.photos ?? []
         const shown = itemPhotos(photos)

@@ -9,7 +9,7 @@ export type Picture = {
 type PairedPictures<P extends Picture> = { pairs: { before: P; after: P }[]; alone: P[] }
 
 /** A task's pictures: before and after beside each other in the order they were taken, and those left without a partner. */
-export function pairsOf<P extends Picture>(before: readonly P[], after: readonly P[]): PairedPictures<P> {
+export function pairPhotos<P extends Picture>(before: readonly P[], after: readonly P[]): PairedPictures<P> {
   const pairs = before.flatMap((photo, index) => {
     const partner = after[index]
     return partner ? [{ before: photo, after: partner }] : []
@@ -18,7 +18,7 @@ export function pairsOf<P extends Picture>(before: readonly P[], after: readonly
 }
 
 /** Width by height of the box for these pictures: the first one's own, as far as a page of many pictures bears it. */
-export function ratioOf([photo]: readonly Picture[]): number {
+export function pictureRatio([photo]: readonly Picture[]): number {
   const own = (photo?.width ?? 4) / (photo?.height ?? 3)
   return Math.min(4 / 3, Math.max(3 / 4, own))
 }

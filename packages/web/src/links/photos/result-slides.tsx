@@ -6,7 +6,7 @@ import type { Translate } from '@brightkey/i18n/message'
 import { useMemo } from 'react'
 import { useLanguage } from '../../platform/language/language.tsx'
 import type { Slide } from '../../ui/lightbox.tsx'
-import { pairsOf } from './pairs.ts'
+import { pairPhotos } from './pairs.ts'
 import { PictureSlides } from './picture-slides.tsx'
 import { useResultsText } from './result-texts.ts'
 
@@ -18,7 +18,7 @@ export function ResultSlides({ data, withBefore, startId, onClose }: ResultSlide
   const { locale, timeZone } = useLanguage()
   // Memoised: zooming renders again with every movement of a finger.
   const { all, pairs } = useMemo(
-    () => slidesOf(data, withBefore, { t, locale, timeZone }),
+    () => resultSlides(data, withBefore, { t, locale, timeZone }),
     [data, withBefore, t, locale, timeZone],
   )
   return <PictureSlides slides={all} pairs={pairs} startId={startId} onClose={onClose} />
@@ -27,7 +27,7 @@ export function ResultSlides({ data, withBefore, startId, onClose }: ResultSlide
 type Words = { t: Translate<typeof linksResults>; locale: Locale; timeZone: string }
 type Photo = ResultPhotos['rooms'][number]['tasks'][number]['after'][number]
 
-function slidesOf({ rooms }: ResultPhotos, withBefore: boolean, { t, locale, timeZone }: Words) {
+function resultSlides({ rooms }: ResultPhotos, withBefore: boolean, { t, locale, timeZone }: Words) {
   const tasks = rooms.flatMap((room) => room.tasks)
   const shown = tasks.map(({ title, before, after }) => {
     const slide = (photo: Photo): Slide => {
@@ -39,7 +39,7 @@ function slidesOf({ rooms }: ResultPhotos, withBefore: boolean, { t, locale, tim
       const src = photo.view_url ?? photo.url
       return { id: photo.id, src, name, caption: t('results.received_at', { time }) }
     }
-    const { pairs, alone } = pairsOf(withBefore ? before : [], after)
+    const { pairs, alone } = pairPhotos(withBefore ? before : [], after)
     const paired = pairs.map((pair) => [slide(pair.before), slide(pair.after)])
     return { pairs: paired, all: [...paired.flat(), ...alone.map(slide)] }
   })

@@ -3,7 +3,7 @@ import { lazyPart } from '../../platform/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon, type IconProps } from '../../ui/icons.tsx'
-import { type Picture, pairsOf, ratioOf } from './pairs.ts'
+import { type Picture, pairPhotos, pictureRatio } from './pairs.ts'
 import { useResultsText } from './result-texts.ts'
 
 const CompareIcon = (props: IconProps) => (
@@ -30,8 +30,8 @@ export function TaskPictures({ title, before, after, withBefore, onOpen }: TaskP
   const t = useResultsText()
   const name = usePictureName(title, before, after)
   const [sliding, setSliding] = useState(false)
-  const { pairs, alone } = pairsOf(withBefore ? before : [], after)
-  const ratio = ratioOf([...after, ...before])
+  const { pairs, alone } = pairPhotos(withBefore ? before : [], after)
+  const ratio = pictureRatio([...after, ...before])
   // One picture alone need not be small.
   const wide = pairs.length === 0 && alone.length === 1
   const box = (picture: Picture) => (

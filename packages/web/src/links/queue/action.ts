@@ -45,7 +45,7 @@ export type Action =
       /** The version of the report it means to make; unknown in what an early release left on the disk. */
       version?: number | undefined
     }
-export type ActionOf<Kind extends Action['kind']> = Extract<Action, { kind: Kind }>
+export type ActionByKind<Kind extends Action['kind']> = Extract<Action, { kind: Kind }>
 
 export type Item = AnyItem<Action>
 export type Tracked = AnyTracked<Action>

@@ -85,10 +85,10 @@ async function readDraft(
 }
 
 /** The draft of a link; undefined where there is none or the phone does not give it. */
-export const draftOf = async (token: string, session: string | null): Promise<Draft | undefined> =>
+export const storedDraft = async (token: string, session: string | null): Promise<Draft | undefined> =>
   (await readDraft(token, session)).draft
 
-/** As {@link draftOf}, to go on with it: one that could not be read now is not overwritten later. */
+/** As {@link storedDraft}, to go on with it: one that could not be read now is not overwritten later. */
 export async function openDraft(token: string, session: string | null): Promise<Draft | undefined> {
   const { draft, isRead } = await readDraft(token, session)
   if (!isRead) unread.add(token)

@@ -54,5 +54,5 @@ export function itemTextKey(action: Action): `item.${ItemTextKey}` {
   }
 }
 
-export const taskIdOf = (action: Action): string | null =>
+export const actionTaskId = (action: Action): string | null =>
   action.kind === 'submit' || action.kind === 'send' ? null : action.task_id

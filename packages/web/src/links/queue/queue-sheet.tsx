@@ -15,7 +15,7 @@ import { AlertIcon, CheckIcon, ClockIcon, SendIcon } from '../../ui/icons.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { listItems, type TaskTitle, type Tracked } from './action.ts'
-import { ItemName, taskIdOf } from './item-name.tsx'
+import { actionTaskId, ItemName } from './item-name.tsx'
 import { useOutbox, useQueuedItems } from './outbox-context.tsx'
 import { choosePhotosWait, isHeld, knowsNetworkType, useHold, usePhotosWait } from './photo-hold.ts'
 import { failureKey } from './refusal-texts.ts'
@@ -58,7 +58,7 @@ export function QueueSheet({ tasks }: { tasks: readonly TaskTitle[] }) {
                   key={item.id}
                   item={item}
                   now={now}
-                  task={titles.get(taskIdOf(item.action) ?? '')}
+                  task={titles.get(actionTaskId(item.action) ?? '')}
                 />
               ))}
             </ul>

@@ -71,8 +71,8 @@ export const groupByFailure = <I extends { action: Action }>(items: readonly I[]
   groupBy(items, ({ action }) => failureKey(action))
 
 /** Not `Map.groupBy`, which phones of 2023 lack. */
-function groupBy<I>(items: readonly I[], keyOf: (item: I) => string): I[][] {
+function groupBy<I>(items: readonly I[], getKey: (item: I) => string): I[][] {
   const groups = new Map<string, I[]>()
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
+  for (const item of items) groups.set(getKey(item), [...(groups.get(getKey(item)) ?? []), item])
   return [...groups.values()]
 }

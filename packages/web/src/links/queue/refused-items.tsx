@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { AlertIcon } from '../../ui/icons.tsx'
 import type { TaskTitle, Tracked } from './action.ts'
 import { CallOffice } from './call-office.tsx'
-import { ItemName, taskIdOf } from './item-name.tsx'
+import { actionTaskId, ItemName } from './item-name.tsx'
 import { useAct, useOutbox, useQueuedItems } from './outbox-context.tsx'
 import {
   adviceKey,
@@ -50,7 +50,7 @@ function RefusedGroup({ items, tasks, rescue }: Required<RefusedItemsProps>) {
   const [first] = items
   if (!first?.refused) return null
   const { refused } = first
-  const taskOfItem = ({ action }: Tracked) => tasks.find(({ id }) => id === taskIdOf(action))
+  const taskOfItem = ({ action }: Tracked) => tasks.find(({ id }) => id === actionTaskId(action))
   const givenBack = [...new Set(items.map(taskOfItem))].filter((task) => isGivenBack(refused, task))
   async function startAndResend() {
     for (const task of givenBack)
@@ -189,7 +189,7 @@ export function RefusedWork({ besides = [], tasks = [] }: RefusedWorkProps) {
   const items = useQueuedItems()
   const refused = items.filter(({ refused, action }) => {
     if (refused === null) return false
-    const task = taskIdOf(action)
+    const task = actionTaskId(action)
     return task === null || !besides.includes(task)
   })
   if (refused.length === 0) return null

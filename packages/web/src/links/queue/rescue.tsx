@@ -4,7 +4,7 @@ import { useQueueText } from '../../platform/language/queue-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadIcon, SendIcon } from '../../ui/icons.tsx'
 import type { TaskTitle, Tracked } from './action.ts'
-import { itemTextKey, taskIdOf } from './item-name.tsx'
+import { actionTaskId, itemTextKey } from './item-name.tsx'
 
 /** Whether this browser can share pictures with other apps. */
 const sharesFiles = () =>
@@ -22,7 +22,7 @@ export function Rescue({ items, tasks }: { items: readonly Tracked[]; tasks: rea
     setBusy(true)
     setFailed(false)
     const named = items.map((item) => {
-      const title = tasks.find(({ id }) => id === taskIdOf(item.action))?.title_text ?? ''
+      const title = tasks.find(({ id }) => id === actionTaskId(item.action))?.title_text ?? ''
       const word =
         item.action.kind === 'photo' ? t(`photo.${item.action.photo.kind}`) : tq(itemTextKey(item.action))
       return { item, title, word }

@@ -1,6 +1,6 @@
 import type { Issue } from '@brightkey/contract/sessions/schema'
 import { useEffect, useState } from 'react'
-import { draftOf, onDraftChange } from './draft-storage.ts'
+import { onDraftChange, storedDraft } from './draft-storage.ts'
 import { type Draft, isSent } from './drafts.ts'
 import { useOutbox, useQueuedItems } from './outbox-context.tsx'
 
@@ -14,7 +14,7 @@ export function useUnsentDraft({ issues }: ReportedIssues): Draft | null {
   const queued = items.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the queue may mean that the draft was sent, or moved to a new link
   useEffect(() => {
-    const read = () => void draftOf(outbox.token, outbox.session).then((kept) => setDraft(kept ?? null))
+    const read = () => void storedDraft(outbox.token, outbox.session).then((kept) => setDraft(kept ?? null))
     read()
     return onDraftChange(read)
   }, [outbox, queued])

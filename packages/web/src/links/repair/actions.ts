@@ -2,7 +2,7 @@ import { finishRepair } from '@brightkey/contract/sessions/endpoints'
 import type { Repair } from '@brightkey/contract/sessions/repair-routes'
 import type { EntryFor } from '../../platform/outbox/action-entry.ts'
 import { photoActions } from '../capture/photo-actions.ts'
-import type { ActionOf } from '../queue/action.ts'
+import type { ActionByKind } from '../queue/action.ts'
 import { sentLast } from '../queue/queue-rules.ts'
 
 /** What is signed: the input of its call, but for the token and the photos. */
@@ -20,5 +20,5 @@ export const repairActions = {
     last: sentLast,
     apply: (data) => data,
     confirm: (data, _action, response) => response ?? data,
-  } satisfies EntryFor<Repair, Repair, ActionOf<'send'>, typeof finishRepair>,
+  } satisfies EntryFor<Repair, Repair, ActionByKind<'send'>, typeof finishRepair>,
 }

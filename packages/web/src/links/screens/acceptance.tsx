@@ -13,7 +13,7 @@ import { RefusedWork } from '../queue/refused-items.tsx'
 
 const kind: WritingPageKind<AcceptancePageData> = {
   name: 'verification',
-  codeOf: ({ session }) => session.code,
+  getCode: ({ session }) => session.code,
   read: (token, asked) => sendIfChanged(getAcceptance, { token }, asked),
   actions: acceptanceActions,
   rules: queueRules(acceptanceActions),

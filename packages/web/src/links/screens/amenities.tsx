@@ -21,7 +21,7 @@ import { PageHead } from '../signing/page-head.tsx'
 
 const kind: WritingPageKind<AmenitiesCheck> = {
   name: 'amenities-check',
-  codeOf: ({ session }) => session.code,
+  getCode: ({ session }) => session.code,
   read: (token, asked) => sendIfChanged(getAmenities, { token }, asked),
   actions: amenitiesActions,
   rules: queueRules(amenitiesActions),

@@ -18,7 +18,7 @@ import { RefusedWork } from '../queue/refused-items.tsx'
 const kind: WritingPageKind<Day> = {
   name: 'day',
   scope: '/day/',
-  codeOf: ({ id }) => id,
+  getCode: ({ id }) => id,
   read: (token, asked) => sendIfChanged(getDay, { token }, asked),
   actions: dayActions,
   // One session that takes no answer closes only itself.

@@ -13,7 +13,7 @@ import { RefusedWork } from '../queue/refused-items.tsx'
 
 const kind: WritingPageKind<Inspection> = {
   name: 'inspection',
-  codeOf: ({ session }) => session.code,
+  getCode: ({ session }) => session.code,
   read: (token, asked) => sendIfChanged(getInspection, { token }, asked),
   actions: inspectionActions,
   rules: queueRules(inspectionActions),

@@ -13,7 +13,7 @@ import { RefusedWork } from '../queue/refused-items.tsx'
 
 const kind: WritingPageKind<KeysVerification> = {
   name: 'keys-cards-verification',
-  codeOf: ({ session }) => session.code,
+  getCode: ({ session }) => session.code,
   read: (token, asked) => sendIfChanged(getKeys, { token }, asked),
   actions: keysActions,
   rules: queueRules(keysActions),

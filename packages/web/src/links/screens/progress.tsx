@@ -49,7 +49,7 @@ function ProgressCard({ data }: { data: Data }) {
   const { t, locale } = useLanguage()
   const tr = useResultsText()
   const { code, status, progress } = data
-  const { tone, icon, label, heading } = stateOf(data)
+  const { tone, icon, label, heading } = progressState(data)
   const Icon = icons[icon]
   const isOverdue = status === 'overdue'
   const bar = isOverdue ? bars.alert : tone === 'good' ? bars.good : ''
@@ -139,7 +139,7 @@ type ProgressState = {
   heading: 'nothing' | 'under_way' | 'late' | 'finished'
 }
 
-function stateOf({ status, progress }: Pick<Data, 'status' | 'progress'>): ProgressState {
+function progressState({ status, progress }: Pick<Data, 'status' | 'progress'>): ProgressState {
   if (status === 'completed')
     return { tone: 'good', icon: 'check', label: 'task.completed', heading: 'finished' }
   const isBegun = progress > 0

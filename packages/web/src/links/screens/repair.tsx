@@ -13,7 +13,7 @@ import { RepairView } from '../repair/repair-view.tsx'
 const kind: WritingPageKind<Repair> = {
   name: 'repair',
   // A session may have several problems.
-  codeOf: ({ session, item_id }) => `${session.code} ${item_id}`,
+  getCode: ({ session, item_id }) => `${session.code} ${item_id}`,
   read: (token, asked) => sendIfChanged(getRepair, { token }, asked),
   actions: repairActions,
   rules: queueRules(repairActions),

@@ -3,7 +3,7 @@ import type { ResultPhotos } from '@brightkey/contract/inspections/schema'
 import { type Locale, textIn } from '@brightkey/contract/locale'
 import { formatInstant } from '@brightkey/i18n/format'
 import { Suspense, useState } from 'react'
-import { sendIfChanged, urlOf } from '../../platform/http/send.ts'
+import { endpointUrl, sendIfChanged } from '../../platform/http/send.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import type { LinkStart } from '../../platform/link-page/follow-link.ts'
@@ -40,15 +40,15 @@ export function ResultPhotosPage({ start }: { start: LinkStart<ResultPhotos> }) 
   )
 }
 
-const zipOf = (token: string, before: boolean, locale: Locale) =>
-  urlOf(getResultPhotosZip, { token, before: before ? 'true' : 'false', lang: locale })
+const zipUrl = (token: string, before: boolean, locale: Locale) =>
+  endpointUrl(getResultPhotosZip, { token, before: before ? 'true' : 'false', lang: locale })
 
 /** All photos as one file; a plain link, because it may be large, and browsers inside chat apps save nothing else. */
 function DownloadAll({ token, withBefore }: { token: string; withBefore: boolean }) {
   const t = useResultsText()
   const { locale } = useLanguage()
   return (
-    <a href={zipOf(token, withBefore, locale)} download className={buttonClasses('strong', 'medium')}>
+    <a href={zipUrl(token, withBefore, locale)} download className={buttonClasses('strong', 'medium')}>
       <DownloadIcon className="size-5" />
       <span>
         {t('results.download')}

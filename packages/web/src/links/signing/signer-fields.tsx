@@ -99,7 +99,7 @@ function read(kept: string | null): SignerValues {
   }
 }
 
-const keyOf = (page: WrittenKind) => `signer ${page}`
+const signerKey = (page: WrittenKind) => `signer ${page}`
 
 function lastSigner(kept: string | null): SignerValues | null {
   const last = read(kept)
@@ -107,10 +107,10 @@ function lastSigner(kept: string | null): SignerValues | null {
 }
 
 /** Who last signed a page of this kind on this phone, or null, and the function that changes it here. */
-export const useLastSigner = (page: WrittenKind) => useKept(keyOf(page), lastSigner)
+export const useLastSigner = (page: WrittenKind) => useKept(signerKey(page), lastSigner)
 
 export const rememberSigner = (page: WrittenKind, signer: SignerValues): void =>
-  storeText(keyOf(page), JSON.stringify(signer))
+  storeText(signerKey(page), JSON.stringify(signer))
 
 /**
  * The signer of a page; typed values survive a reload. `suggested` is the last signer of this kind of page, until the

@@ -78,7 +78,7 @@ const fromCache = (path: string): Promise<Response | undefined> =>
   )
 
 /** A file for a page, from the cache or the network; a silent connection times out. */
-export const fileOf = async (path: string): Promise<Response> =>
+export const readFile = async (path: string): Promise<Response> =>
   (await fromCache(path)) ?? fetchWithRetry(path, 'default', 2)
 
 export const shellPage = () => fromCache(shell)

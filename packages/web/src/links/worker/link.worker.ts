@@ -4,7 +4,7 @@ import { dropOldCopies } from '../../platform/link-page/old-copies.ts'
 import { copyAt } from '../../platform/link-page/page-at.ts'
 import { thumbnailCache } from '../../platform/link-page/thumbnail-cache.ts'
 import { isThumbnail } from '../../platform/link-page/thumbnails.ts'
-import { clearOtherBuilds, fileOf, fillCache, fromCaches } from './build-cache.worker.ts'
+import { clearOtherBuilds, fillCache, fromCaches, readFile } from './build-cache.worker.ts'
 import { pageFor } from './page.worker.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -75,6 +75,6 @@ function serveBuild(respond: (event: FetchEvent, path: string) => boolean): void
     if (request.method !== 'GET' || origin !== location.origin || respond(event, pathname)) return
     if (request.mode === 'navigate') return
     if (ours.has(pathname) || pathname.startsWith('/assets/') || pathname === '/favicon.svg')
-      event.respondWith(fileOf(pathname))
+      event.respondWith(readFile(pathname))
   })
 }

@@ -7,7 +7,7 @@ import {
 import type { EndpointInput } from '@brightkey/contract/api'
 import { listProposals } from '@brightkey/contract/sessions/endpoints'
 import { keepPreviousData } from '@tanstack/react-query'
-import { keyOf } from '../../platform/office/keys.ts'
+import { readKey } from '../../platform/office/keys.ts'
 import { useReadList } from '../../platform/office/use-read.ts'
 import { call, useWrite } from '../../platform/office/use-write.ts'
 import type { ApartmentsSearch } from './search-params.ts'
@@ -24,7 +24,7 @@ export type ApartmentValues = EndpointInput<typeof createApartment>
 export type ApartmentChanges = Omit<EndpointInput<typeof updateApartment>, 'id'>
 
 // A new calendar or an archived apartment changes the check-outs too.
-const affectedLists = () => [keyOf(listApartments, {}), keyOf(listProposals, {})]
+const affectedLists = () => [readKey(listApartments, {}), readKey(listProposals, {})]
 
 /** Creates an apartment, or makes the changes to the one with the id. */
 export const useSaveApartment = (id: string | null) =>
@@ -39,5 +39,5 @@ export const useArchive = () =>
   useWrite(
     (change: { id: string; archived: boolean; coming_sessions?: 'cancel' | 'keep' }) =>
       call(updateApartment, change),
-    { rereads: ({ id }) => [...affectedLists(), keyOf(getApartment, { id })] },
+    { rereads: ({ id }) => [...affectedLists(), readKey(getApartment, { id })] },
   )

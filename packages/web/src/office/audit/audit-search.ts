@@ -22,7 +22,7 @@ const forms = {
 export function readAuditSearch(given: Record<string, unknown>): AuditSearch {
   const texts = Object.entries(forms).flatMap(([name, form]) => {
     const text = given[name]
-    return typeof text === 'string' && form.test(text) && !Number.isNaN(dayOf(name, text))
+    return typeof text === 'string' && form.test(text) && !Number.isNaN(dayTime(name, text))
       ? [[name, text]]
       : []
   })
@@ -31,4 +31,4 @@ export function readAuditSearch(given: Record<string, unknown>): AuditSearch {
 }
 
 /** NaN for a day that does not exist. */
-const dayOf = (name: string, text: string) => (name === 'from' || name === 'to' ? Date.parse(text) : 0)
+const dayTime = (name: string, text: string) => (name === 'from' || name === 'to' ? Date.parse(text) : 0)

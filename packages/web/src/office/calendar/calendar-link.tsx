@@ -4,7 +4,7 @@ import { listCalendars, listProposals, refreshCalendar } from '@brightkey/contra
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormats } from '../../platform/office/formats.ts'
-import { keyOf } from '../../platform/office/keys.ts'
+import { readKey } from '../../platform/office/keys.ts'
 import { failureText, fieldProblem, getErrorText } from '../../platform/office/problem.ts'
 import { queries } from '../../platform/office/queries.ts'
 import { send } from '../../platform/office/send.ts'
@@ -180,13 +180,13 @@ function CalendarStatus({ calendar, read, remove, onRemoved }: StatusProps) {
   )
 }
 
-const proposalsKey = keyOf(listProposals, {})
+const proposalsKey = readKey(listProposals, {})
 
 /** Sets an apartment's calendar URL; null removes it. */
 const useSaveCalendarUrl = (id: string) =>
   useWrite((calendar_url: string | null) => call(updateApartment, { id, calendar_url }), {
     stores: getApartment,
-    rereads: () => [proposalsKey, keyOf(listCalendars, { id })],
+    rereads: () => [proposalsKey, readKey(listCalendars, { id })],
   })
 
 /** Reads the calendar now. A failed reading is part of the returned state, not an error. */
@@ -195,11 +195,11 @@ const useRefreshCalendar = (id: string) =>
     mutationFn: () => send(refreshCalendar, { id }),
     onSuccess(calendar) {
       queries.setQueryData(
-        keyOf(getApartment, { id }),
+        readKey(getApartment, { id }),
         (now) => now && { ...now, calendar, calendars: [calendar, ...now.calendars.slice(1)] },
       )
       return Promise.all(
-        [proposalsKey, keyOf(listCalendars, { id })].map((queryKey) =>
+        [proposalsKey, readKey(listCalendars, { id })].map((queryKey) =>
           queries.invalidateQueries({ queryKey }),
         ),
       )

@@ -3,7 +3,7 @@ import { calendarLimit } from '@brightkey/contract/apartments/fields'
 import type { CalendarState } from '@brightkey/contract/apartments/schema'
 import { listCalendars, listProposals } from '@brightkey/contract/sessions/endpoints'
 import { useFormats } from '../../platform/office/formats.ts'
-import { keyOf } from '../../platform/office/keys.ts'
+import { readKey } from '../../platform/office/keys.ts'
 import { failureText, fieldProblem } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { call, useWrite } from '../../platform/office/use-write.ts'
@@ -30,7 +30,7 @@ export function FurtherCalendars({
     (calendar_urls: string[]) => call(updateApartment, { id: apartment, calendar_urls }),
     {
       stores: getApartment,
-      rereads: () => [keyOf(listProposals, {}), keyOf(listCalendars, { id: apartment })],
+      rereads: () => [readKey(listProposals, {}), readKey(listCalendars, { id: apartment })],
     },
   )
   const urls = calendars.map(({ url }) => url)

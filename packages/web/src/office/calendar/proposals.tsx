@@ -9,7 +9,7 @@ import { formatList } from '@brightkey/i18n/format'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormats } from '../../platform/office/formats.ts'
-import { keyOf } from '../../platform/office/keys.ts'
+import { readKey } from '../../platform/office/keys.ts'
 import { failureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
@@ -33,7 +33,7 @@ export function Proposals({ proposals, showsApartment }: ProposalsProps) {
   const toast = useToast()
   const navigate = useNavigate()
   const accept = useWrite(acceptProposal, {
-    rereads: () => [keyOf(listProposals, {}), keyOf(listSessions, {})],
+    rereads: () => [readKey(listProposals, {}), readKey(listSessions, {})],
   })
   const dismiss = useWrite(dismissProposal)
   const [toDismiss, setToDismiss] = useState<Proposal | null>(null)
@@ -105,9 +105,9 @@ type ItemProps = {
 /** A check-out: date, next guests, and the proposed or created session. */
 function ProposalItem({ proposal, showsApartment, busy, onCreate, onDismiss }: ItemProps) {
   const { t, locale } = useTexts()
-  const { moment, dayOf, daysUntil } = useFormats()
+  const { moment, dayText, daysUntil } = useFormats()
   const { apartment, check_out, session, reason, made_on, doubles, texts = [] } = proposal
-  const day = dayOf(check_out)
+  const day = dayText(check_out)
   return (
     <li
       className={classes(
@@ -149,7 +149,7 @@ function ProposalItem({ proposal, showsApartment, busy, onCreate, onDismiss }: I
           )}
           {t('calendar.due', { when: moment(proposal.expires_at) })}
           {reason && <span className="block font-medium text-waiting">{t(`calendar.reason_${reason}`)}</span>}
-          {made_on && <span className="block">{t('calendar.made_on', { day: dayOf(made_on) })}</span>}
+          {made_on && <span className="block">{t('calendar.made_on', { day: dayText(made_on) })}</span>}
           {doubles.length > 0 && (
             <span className="block font-medium text-waiting">
               {t('doubles.short', {
@@ -196,14 +196,14 @@ function ProposalItem({ proposal, showsApartment, busy, onCreate, onDismiss }: I
 /** The urgency, shown as the time until the next guests. */
 function NextGuest({ proposal: { urgency, next_check_in } }: { proposal: Proposal }) {
   const { t } = useTexts()
-  const { dayOf } = useFormats()
+  const { dayText } = useFormats()
   if (urgency === 'check_and_check_in') return <Badge tone="waiting">{t('calendar.same_day')}</Badge>
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm">
       {urgency === 'have_gap_day' && <Badge>{t('urgency.have_gap_day')}</Badge>}
       {next_check_in === null
         ? t('calendar.no_next_guest')
-        : t('calendar.next_guest', { day: dayOf(next_check_in) })}
+        : t('calendar.next_guest', { day: dayText(next_check_in) })}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { getCleaner, mergeCleaners } from '@brightkey/contract/cleaners/endpoint
 import type { AssignedCleaner, Cleaner } from '@brightkey/contract/cleaners/schema'
 import { listSessions } from '@brightkey/contract/sessions/endpoints'
 import { useState } from 'react'
-import { keyOf, nounOf } from '../../platform/office/keys.ts'
+import { nounKey, readKey } from '../../platform/office/keys.ts'
 import { saveFailureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
@@ -21,7 +21,7 @@ export function MergeDialog({ cleaner, onMerged, onClose }: MergeProps) {
   const [checked, setChecked] = useState(false)
   const merge = useWrite(mergeCleaners, {
     stores: getCleaner,
-    rereads: () => [nounOf(getCleaner), keyOf(listSessions, {})],
+    rereads: () => [nounKey(getCleaner), readKey(listSessions, {})],
   })
   const name = getCleanerName(cleaner)
   function submit() {

@@ -3,7 +3,7 @@ import type { Cleaner, CleanerSuggestion } from '@brightkey/contract/cleaners/sc
 import { listSessions } from '@brightkey/contract/sessions/endpoints'
 import { useState } from 'react'
 import { useFormats } from '../../platform/office/formats.ts'
-import { keyOf } from '../../platform/office/keys.ts'
+import { readKey } from '../../platform/office/keys.ts'
 import { saveFailureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
@@ -26,7 +26,7 @@ export function Suggestions({ onEdit }: { onEdit: (cleaner: Cleaner) => void }) 
   const toast = useToast()
   const { data: people = [] } = useRead(suggestCleaners, {})
   const add = useWrite(createCleaner, {
-    rereads: () => [keyOf(suggestCleaners, {}).slice(0, 2), keyOf(listSessions, {})],
+    rereads: () => [readKey(suggestCleaners, {}).slice(0, 2), readKey(listSessions, {})],
   })
   const [isWhole, setIsWhole] = useState(false)
   if (people.length === 0) return null

@@ -3,7 +3,7 @@ import type { DeliveryChannel, Recipient } from '@brightkey/contract/reports/del
 import { forgetRecipient, getMessage, listRecipients } from '@brightkey/contract/reports/endpoints'
 import { textDirection } from '@brightkey/i18n/languages'
 import { keepPreviousData } from '@tanstack/react-query'
-import { keyOf } from '../../platform/office/keys.ts'
+import { readKey } from '../../platform/office/keys.ts'
 import { getErrorText } from '../../platform/office/problem.ts'
 import { queries } from '../../platform/office/queries.ts'
 import { languageChoices, useTexts } from '../../platform/office/texts.tsx'
@@ -148,7 +148,7 @@ type ChipsProps = { apartmentId: string; channel: DeliveryChannel; onChoose: (to
 /** Earlier recipients of this apartment's reports; a press fills the form. */
 function RecipientChips({ apartmentId, channel, onChoose }: ChipsProps) {
   const { t } = useTexts()
-  const key = keyOf(listRecipients, { id: apartmentId })
+  const key = readKey(listRecipients, { id: apartmentId })
   const { data } = useRead(listRecipients, { id: apartmentId })
   const forget = useWrite(forgetRecipient, {
     onMutate({ recipientId }) {

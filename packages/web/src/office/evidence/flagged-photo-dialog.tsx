@@ -4,7 +4,7 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { Task } from '@brightkey/contract/sessions/schema'
 import { type KeyboardEvent, useState } from 'react'
 import { useNow } from '../../platform/now.ts'
-import { keyOf } from '../../platform/office/keys.ts'
+import { readKey } from '../../platform/office/keys.ts'
 import { failureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { toNote, toNoteInput, useNoteField } from '../../platform/office/use-notes.ts'
@@ -138,7 +138,7 @@ function RequestPhotoDialog({ session, task, photoId, onRequested, onClose }: Re
   const now = useNow()
   const request = useWrite(askAgain, {
     stores: getSession,
-    rereads: ({ id }) => [keyOf(listSessions, {}), keyOf(getEvidence, { id })],
+    rereads: ({ id }) => [readKey(listSessions, {}), readKey(getEvidence, { id })],
   })
   const draft = useDraft('photo-request', photoId)
   const [text, setText] = useDraftState(draft, 'text', () => toNote(null, undefined))

@@ -1,7 +1,11 @@
 import { listCleaners } from '@brightkey/contract/cleaners/endpoints'
 import { getMonth } from '@brightkey/contract/reports/endpoints'
 import { listSessions } from '@brightkey/contract/sessions/endpoints'
-import { keyOf, nounOf } from '../../platform/office/keys.ts'
+import { nounKey, readKey } from '../../platform/office/keys.ts'
 
 /** What is read again once finished work is another cleaner's: lists of sessions, statements and months. */
-export const movedKeys = () => [nounOf(listCleaners), nounOf(getMonth), keyOf(listSessions, {}).slice(0, 2)]
+export const movedKeys = () => [
+  nounKey(listCleaners),
+  nounKey(getMonth),
+  readKey(listSessions, {}).slice(0, 2),
+]

@@ -20,24 +20,28 @@ export function WhoDid({
   const { t } = useTexts()
   const { name, submittedBy, firstBy } = whoDid(session)
   if (name === null) return null
-  const nameOf = (person: Person) =>
+  const personName = (person: Person) =>
     [getCleanerName(person), withCompany && person.company_name].filter(Boolean).join(', ')
   if (submittedBy === null && firstBy === null)
-    return <Isolated className="block max-w-full truncate">{nameOf(name)}</Isolated>
+    return <Isolated className="block max-w-full truncate">{personName(name)}</Isolated>
   return (
     // Lines that wrap: of a name in another direction than the sentence, its beginning would be cut.
     <span className="grid max-w-full">
       <span className="line-clamp-2">
-        {submittedBy ? t('who.assigned_to', { name: nameOf(name) }) : <Isolated>{nameOf(name)}</Isolated>}
+        {submittedBy ? (
+          t('who.assigned_to', { name: personName(name) })
+        ) : (
+          <Isolated>{personName(name)}</Isolated>
+        )}
       </span>
       {submittedBy && (
         <span className="line-clamp-2 text-waiting">
-          {t('who.submitted_by', { name: nameOf(submittedBy) })}
+          {t('who.submitted_by', { name: personName(submittedBy) })}
         </span>
       )}
       {firstBy && (
         <span className="line-clamp-2 font-normal text-muted">
-          {t('who.first_by', { name: nameOf(firstBy) })}
+          {t('who.first_by', { name: personName(firstBy) })}
         </span>
       )}
     </span>

@@ -22,9 +22,9 @@ export function DayChart({ days }: { days: readonly Day[] }) {
   const columns = useFigureColumns()
   const hatch = useId()
   const most = Math.max(1, ...days.map(({ sessions }) => sessions))
-  const dayOf = ({ day }: Day) => formatDay(day, locale)
+  const dayLabel = ({ day }: Day) => formatDay(day, locale)
   const summary = (day: Day) =>
-    `${dayOf(day)}: ${columns
+    `${dayLabel(day)}: ${columns
       .slice(0, 3)
       .map(({ label, value }) => `${label} ${value(day)}`)
       .join(', ')}`
@@ -79,7 +79,7 @@ export function DayChart({ days }: { days: readonly Day[] }) {
           name={t('month.day')}
           rows={days
             .filter(({ sessions }) => sessions > 0)
-            .map((day) => ({ key: day.day, name: dayOf(day), figures: day }))}
+            .map((day) => ({ key: day.day, name: dayLabel(day), figures: day }))}
         />
       </Disclosure>
     </figure>

@@ -32,13 +32,13 @@ type ListProps = {
 
 /** Notifications, newest first, by day and within a day by session. */
 export function NotificationDays({ notifications, ...actions }: ListProps) {
-  const { dayOf, daysUntil } = useFormats()
+  const { dayText, daysUntil } = useFormats()
   const days = [...Map.groupBy(notifications, ({ created_at }) => dayIn(created_at))]
   return days.map(([day, ofDay]) => (
     <section key={day} className="not-first:mt-5">
       <h3 className="mb-2 flex items-baseline gap-2 font-semibold text-sm">
         <span className="inline-block first-letter:uppercase">{daysUntil(day)}</span>
-        <span className="font-normal text-muted">{dayOf(day)}</span>
+        <span className="font-normal text-muted">{dayText(day)}</span>
       </h3>
       <ul className="grid grid-cols-1 gap-2">
         {[...Map.groupBy(ofDay, ({ id, session }) => session?.code ?? id)].map(([key, ofSession]) => (

@@ -4,7 +4,7 @@ import {
   readAllNotifications,
   readNotification,
 } from '@brightkey/contract/notifications/endpoints'
-import { listKeyOf, nounOf } from '../../platform/office/keys.ts'
+import { listKey, nounKey } from '../../platform/office/keys.ts'
 import { useLive } from '../../platform/office/live/socket.ts'
 import { queries, readAgain } from '../../platform/office/queries.ts'
 import { type Pages, useReadList } from '../../platform/office/use-read.ts'
@@ -14,7 +14,7 @@ type Inbox = Pages<typeof listNotifications>
 type Notification = EndpointOutput<typeof listNotifications>['results'][number]
 
 const input = { limit: 50 }
-const key = listKeyOf(listNotifications, input)
+const key = listKey(listNotifications, input)
 
 /** The notifications, newest first and page by page, with the number of unread ones. */
 export const useNotifications = () => useReadList(listNotifications, input)
@@ -25,11 +25,11 @@ export const useUnreadCount = (): number => useNotifications().data?.pages[0]?.u
 /** Reads the notifications again when the socket reports one, or may have missed one. */
 export function useLiveNotifications(onArrived: (message: string) => void): void {
   useLive((message) => {
-    if (message.type === 'missed') return void readAgain(nounOf(listNotifications))
+    if (message.type === 'missed') return void readAgain(nounKey(listNotifications))
     if (message.type !== 'notification') return
     // One that only gained another of its cause was shown already; one from before, perhaps by the page before.
     if (!message.earlier && !isListed(message.notification)) onArrived(message.message)
-    void readAgain(nounOf(listNotifications))
+    void readAgain(nounKey(listNotifications))
   })
 }
 

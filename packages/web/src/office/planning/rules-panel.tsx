@@ -12,7 +12,7 @@ import { fieldProblem, getErrorText, saveFailureText } from '../../platform/offi
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
 import { call, useWrite } from '../../platform/office/use-write.ts'
-import { dayOf, toWallTime } from '../../platform/office/wall-time.ts'
+import { toWallTime, wallDay } from '../../platform/office/wall-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useDraft, useDraftState } from '../../ui/office/drafts/draft.ts'
@@ -120,7 +120,7 @@ function RulesForm({ apartment, rules, cleaner }: FormProps) {
             <RepeatFields
               apartment={apartment}
               repeats={repeats}
-              today={dayOf(toWallTime(now))}
+              today={wallDay(toWallTime(now))}
               onChange={setRepeats}
               errorAt={(index) => fieldProblem(save.error, `repeat.${index}.rrule`)}
             />

@@ -2,7 +2,7 @@ import { listSessions, updateIssue } from '@brightkey/contract/sessions/endpoint
 import type { ListedIssue } from '@brightkey/contract/sessions/issue-routes'
 import { Link } from '@tanstack/react-router'
 import { useFormats } from '../../platform/office/formats.ts'
-import { keyOf, nounOf } from '../../platform/office/keys.ts'
+import { nounKey, readKey } from '../../platform/office/keys.ts'
 import { failureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
@@ -131,7 +131,7 @@ export function ProblemRow({ problem, onPlan, onRepair }: RowProps) {
 /** Who sees to it, and by which day. */
 function Plan({ problem: { owner, due_on, overdue } }: { problem: ListedIssue }) {
   const { t } = useTexts()
-  const { dayOf, daysUntil } = useFormats()
+  const { dayText, daysUntil } = useFormats()
   return (
     <div className="flex flex-wrap gap-x-4 text-sm wide:grid">
       <p className="min-w-0 truncate">
@@ -148,7 +148,7 @@ function Plan({ problem: { owner, due_on, overdue } }: { problem: ListedIssue })
           t('problems.no_day')
         ) : (
           <>
-            <span className="inline-block">{dayOf(due_on)}</span>{' '}
+            <span className="inline-block">{dayText(due_on)}</span>{' '}
             <span className="inline-block font-normal">{daysUntil(due_on)}</span>
           </>
         )}
@@ -161,8 +161,8 @@ function Plan({ problem: { owner, due_on, overdue } }: { problem: ListedIssue })
 export const useUpdateProblem = () =>
   useWrite(updateIssue, {
     rereads: (_input, response) => [
-      nounOf(updateIssue),
-      keyOf(listSessions, {}),
+      nounKey(updateIssue),
+      readKey(listSessions, {}),
       ...(response ? [['sessions', response.session.id]] : []),
     ],
   })

@@ -4,7 +4,7 @@ import { copyText } from '../../platform/clipboard.ts'
 import { inLanguage } from '../../platform/language/chosen.ts'
 import { useFormats } from '../../platform/office/formats.ts'
 import { handoverIn, whatsAppUrl } from '../../platform/office/handover.ts'
-import { keyOf } from '../../platform/office/keys.ts'
+import { readKey } from '../../platform/office/keys.ts'
 import { failureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
@@ -19,7 +19,7 @@ import { Isolated } from '../../ui/typed/isolated.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
 import { ItemPhotos } from '../fields/item-photos.tsx'
 
-const rereads = () => [keyOf(listIssues, {})]
+const rereads = () => [readKey(listIssues, {})]
 
 /** The link of the one who repairs a problem, and what they have signed by it. */
 export function RepairDialog({ problem, onClose }: { problem: ListedIssue; onClose: () => void }) {

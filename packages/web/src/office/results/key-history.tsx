@@ -1,7 +1,7 @@
 import { listKeyHistory } from '@brightkey/contract/inspections/endpoints'
 import { listSessions } from '@brightkey/contract/sessions/endpoints'
 import { Link } from '@tanstack/react-router'
-import { keyOf } from '../../platform/office/keys.ts'
+import { readKey } from '../../platform/office/keys.ts'
 import { getErrorText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useReadList } from '../../platform/office/use-read.ts'
@@ -16,7 +16,7 @@ import { CountBadge, CountedKeys } from './counted-keys.tsx'
 export function KeyHistory({ id }: { id: string }) {
   const { t } = useTexts()
   // Read again with the lists of sessions: a count of keys changes its session.
-  const list = useReadList(listKeyHistory, { id, limit: 10 }, { under: keyOf(listSessions, {}) })
+  const list = useReadList(listKeyHistory, { id, limit: 10 }, { under: readKey(listSessions, {}) })
   const entries = list.data?.pages.flatMap((page) => page.results) ?? []
   return (
     <Panel title={t('key_history.title')}>

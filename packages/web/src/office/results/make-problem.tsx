@@ -5,7 +5,7 @@ import {
   getPageResults,
 } from '@brightkey/contract/inspections/endpoints'
 import { getSession, listIssues, listSessions } from '@brightkey/contract/sessions/endpoints'
-import { keyOf } from '../../platform/office/keys.ts'
+import { readKey } from '../../platform/office/keys.ts'
 import { failureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
@@ -28,7 +28,11 @@ export function MakeProblem({ endpoint, sessionId, item, made }: MakeProblemProp
   const toast = useToast()
   const make = useWrite(endpoint, {
     stores: getSession,
-    rereads: ({ id }) => [keyOf(listSessions, {}), keyOf(listIssues, {}), keyOf(getPageResults, { id })],
+    rereads: ({ id }) => [
+      readKey(listSessions, {}),
+      readKey(listIssues, {}),
+      readKey(getPageResults, { id }),
+    ],
   })
   if (made)
     return (

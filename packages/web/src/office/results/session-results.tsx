@@ -9,7 +9,7 @@ import { getSession } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { keyOf } from '../../platform/office/keys.ts'
+import { readKey } from '../../platform/office/keys.ts'
 import { getErrorText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { reading, useRead } from '../../platform/office/use-read.ts'
@@ -32,7 +32,7 @@ const selectAcceptance = ({ results }: OfficeReport) => results.acceptance
 function useAcceptances({ id, links, reports }: Session) {
   const hasAnswer = links.some(({ kind, filled_at }) => kind === 'verification' && filled_at !== null)
   // Within the session's key: a change of the session reads this again too.
-  const options = { select: selectAcceptance, under: keyOf(getSession, { id }) }
+  const options = { select: selectAcceptance, under: readKey(getSession, { id }) }
   return useQueries({
     queries: hasAnswer ? reports.map((report) => reading(getOfficeReport, { id: report.id }, options)) : [],
   })

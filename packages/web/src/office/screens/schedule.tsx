@@ -4,7 +4,7 @@ import { nameComparer } from '@brightkey/i18n/name-order'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { keyOf } from '../../platform/office/keys.ts'
+import { readKey } from '../../platform/office/keys.ts'
 import { useRememberedSearch } from '../../platform/office/list-search.ts'
 import { createLiveReads } from '../../platform/office/live/live-reads.ts'
 import { useLive } from '../../platform/office/live/socket.ts'
@@ -105,7 +105,7 @@ export function ScheduleScreen() {
 
 /** Reads the schedule again when a session has changed: not as soon as a list, because it is large. */
 function useLiveSchedule(): void {
-  const changed = useMemo(() => createLiveReads([keyOf(getSchedule, {})], 2_000), [])
+  const changed = useMemo(() => createLiveReads([readKey(getSchedule, {})], 2_000), [])
   useLive((message) => {
     if (message.type === 'missed') changed(undefined)
     if (message.type === 'session.updated') changed(message.by)

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { send } from '../../platform/office/send.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
-import { dayOf, toInstant, toWallTime } from '../../platform/office/wall-time.ts'
+import { toInstant, toWallTime, wallDay } from '../../platform/office/wall-time.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { AlertIcon } from '../../ui/icons.tsx'
 import { Confirm } from '../../ui/office/modal.tsx'
@@ -34,7 +34,7 @@ type NoticeProps = {
 /** Warns of sessions that the apartment has on the same day. */
 export function DoublesNotice({ apartment, due, moved }: NoticeProps) {
   const { t } = useTexts()
-  const stays = moved !== undefined && dayOf(due) === dayOf(toWallTime(moved.expires_at))
+  const stays = moved !== undefined && wallDay(due) === wallDay(toWallTime(moved.expires_at))
   const input =
     apartment === null || due === '' || stays ? null : { apartment_id: apartment, expires_at: toInstant(due) }
   const doubles = (useRead(listDoubles, input).data ?? []).filter(({ id }) => id !== moved?.id)

@@ -1,13 +1,13 @@
 import { useNow } from '../../platform/now.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useDateTexts } from '../../platform/office/use-date-texts.ts'
-import { addDays, dayOf, timeOf, toWallTime } from '../../platform/office/wall-time.ts'
+import { addDays, toWallTime, wallDay, wallHours } from '../../platform/office/wall-time.ts'
 import { DateTimeField } from '../../ui/office/date-time/date-time-field.tsx'
 
 /** The due times a session is mostly given, as wall-clock times that are still to come. */
 export function getDueChoices(now: string): string[] {
   const wall = toWallTime(now)
-  const today = dayOf(wall)
+  const today = wallDay(wall)
   const tomorrow = addDays(today, 1)
   const later = [`${today}T15:00`, `${today}T20:00`].find((each) => each > wall)
   return [...(later ? [later] : []), `${tomorrow}T12:00`, `${tomorrow}T15:00`]
@@ -30,7 +30,7 @@ export function DueField({ label, value, hint, shortcuts, onChange }: DueFieldPr
   const texts = useDateTexts()
   const choices = getDueChoices(now).map((each) => ({
     value: each,
-    label: t(dayOf(each) === texts.today ? 'when.today_at' : 'when.tomorrow_at', { time: timeOf(each) }),
+    label: t(wallDay(each) === texts.today ? 'when.today_at' : 'when.tomorrow_at', { time: wallHours(each) }),
   }))
   return (
     <DateTimeField

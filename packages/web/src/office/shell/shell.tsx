@@ -7,7 +7,7 @@ import {
 import { Link, Outlet, useBlocker, useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { keyOf, nounOf } from '../../platform/office/keys.ts'
+import { nounKey, readKey } from '../../platform/office/keys.ts'
 import { createLiveReads, readChangesOfOthers } from '../../platform/office/live/live-reads.ts'
 import { reconnectLive, useLive, useLiveState } from '../../platform/office/live/socket.ts'
 import { currentLogin, onAskUnsaved } from '../../platform/office/login.ts'
@@ -150,7 +150,7 @@ function LivePaused() {
   )
 }
 
-const lists = [keyOf(listSessions, {}), keyOf(listIssues, {}), keyOf(listPendingMessages, {})]
+const lists = [readKey(listSessions, {}), readKey(listIssues, {}), readKey(listPendingMessages, {})]
 
 /**
  * Reads again what the socket reports as changed; after a reconnect, everything on screen. A session that is on screen is not read
@@ -163,11 +163,11 @@ function useLiveSessions(): void {
   function readChanged() {
     const changed = [...waiting.current]
     waiting.current = new Map()
-    void readChangesOfOthers(changed.map(([id, causes]) => [keyOf(getSession, { id }), causes]))
+    void readChangesOfOthers(changed.map(([id, causes]) => [readKey(getSession, { id }), causes]))
   }
 
   useLive((message) => {
-    if (message.type === 'missed') void readAgain(nounOf(listSessions))
+    if (message.type === 'missed') void readAgain(nounKey(listSessions))
     if (message.type !== 'session.updated') return
     const { id, by } = message
     listsChanged(by)

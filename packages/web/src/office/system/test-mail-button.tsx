@@ -1,5 +1,5 @@
 import { getSystemStatus, sendTestMail } from '@brightkey/contract/system/endpoints'
-import { keyOf } from '../../platform/office/keys.ts'
+import { readKey } from '../../platform/office/keys.ts'
 import { useSystemText } from '../../platform/office/late-texts.ts'
 import { failureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
@@ -12,7 +12,7 @@ import { ServiceReason } from '../../ui/office/service-reason.tsx'
 export function TestMailButton() {
   const ts = useSystemText()
   const { t } = useTexts()
-  const test = useWrite(sendTestMail, { rereads: () => [keyOf(getSystemStatus, {})] })
+  const test = useWrite(sendTestMail, { rereads: () => [readKey(getSystemStatus, {})] })
   const result = test.data
   return (
     <div className="grid grid-cols-1 justify-items-start gap-2">

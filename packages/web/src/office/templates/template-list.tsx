@@ -4,7 +4,7 @@ import type { Template } from '@brightkey/contract/templates/schema'
 import { has } from '@brightkey/contract/users/rules'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { drawingOf } from '../../platform/language/task-topic.ts'
+import { taskDrawing } from '../../platform/language/task-topic.ts'
 import { useUser } from '../../platform/office/login.ts'
 import { failureText, getErrorText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
@@ -147,7 +147,7 @@ function TemplateRow({ template, tools, onEdit, onCopy, onArchive }: RowProps) {
       {tools && <span className="-ms-1.5">{tools.grip}</span>}
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-1.5 py-1.5">
         <h2 className="flex items-center gap-2.5 font-bold">
-          <Drawing name={drawingOf(template)} className="size-6 text-primary" />
+          <Drawing name={taskDrawing(template)} className="size-6 text-primary" />
           {mayEdit && !template.archived ? (
             <button type="button" onClick={onEdit} className="rounded-control text-start hover:text-primary">
               <Isolated>{title}</Isolated>

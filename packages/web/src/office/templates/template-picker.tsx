@@ -1,6 +1,6 @@
 import { textIn } from '@brightkey/contract/locale'
 import type { Template } from '@brightkey/contract/templates/schema'
-import { drawingOf } from '../../platform/language/task-topic.ts'
+import { taskDrawing } from '../../platform/language/task-topic.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
@@ -78,7 +78,7 @@ function Choice({ template, onPick }: { template: Template; onPick: () => void }
       onClick={onPick}
       className="flex min-h-14 w-full items-center gap-3 rounded-control px-3 py-2 text-start hover:bg-sunken"
     >
-      <Drawing name={drawingOf(template)} className="size-6 text-primary" />
+      <Drawing name={taskDrawing(template)} className="size-6 text-primary" />
       <span className="min-w-0 flex-1">
         <Isolated className="block font-semibold">{textIn(template.title, locale)}</Isolated>
         <Isolated className="block truncate text-muted text-sm">

@@ -1,7 +1,7 @@
 import type { EndpointInput } from '@brightkey/contract/api'
 import { listTemplates, orderTemplates } from '@brightkey/contract/templates/endpoints'
 import type { Template } from '@brightkey/contract/templates/schema'
-import { keyOf, listKeyOf } from '../../platform/office/keys.ts'
+import { listKey, readKey } from '../../platform/office/keys.ts'
 import { queries } from '../../platform/office/queries.ts'
 import { useRead, useReadList } from '../../platform/office/use-read.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
@@ -33,8 +33,8 @@ export function useOrderTemplates(query: TemplatesQuery) {
   return (templates: readonly Template[], onError: () => void) => {
     const input = toListInput(query)
     if (input === null) return
-    void queries.cancelQueries({ queryKey: keyOf(listTemplates, {}) })
-    queries.setQueryData(listKeyOf(listTemplates, input), (now) => {
+    void queries.cancelQueries({ queryKey: readKey(listTemplates, {}) })
+    queries.setQueryData(listKey(listTemplates, input), (now) => {
       const last = now?.pages.at(-1)
       return (
         now &&

@@ -1,7 +1,7 @@
 import { getUser, listUsers } from '@brightkey/contract/users/endpoints'
 import type { ManagedUser } from '@brightkey/contract/users/schema'
 import { keepPreviousData } from '@tanstack/react-query'
-import { nounOf } from '../../platform/office/keys.ts'
+import { nounKey } from '../../platform/office/keys.ts'
 import { useLive } from '../../platform/office/live/socket.ts'
 import { readAgain } from '../../platform/office/queries.ts'
 import { useRead, useReadList } from '../../platform/office/use-read.ts'
@@ -16,7 +16,7 @@ const isMailPending = ({ invitation }: ManagedUser) =>
 export function useUsers({ search, status }: UsersSearch) {
   // Someone may have joined; for other notifications this costs one small request.
   useLive(({ type }) => {
-    if (type !== 'heartbeat' && type !== 'session.updated') void readAgain(nounOf(listUsers))
+    if (type !== 'heartbeat' && type !== 'session.updated') void readAgain(nounKey(listUsers))
   })
   return useReadList(
     listUsers,

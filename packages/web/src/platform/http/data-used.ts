@@ -37,7 +37,7 @@ export function countBytes(bytes: number): void {
   show(next)
 }
 
-const sizeOf = ({ transferSize }: PerformanceResourceTiming) =>
+const bytesUsed = ({ transferSize }: PerformanceResourceTiming) =>
   transferSize > 0 ? transferSize + requestBytes : 0
 
 let counting = false
@@ -49,7 +49,7 @@ export function countData(): void {
   const observer = new PerformanceObserver((list) => {
     const bytes = list
       .getEntries()
-      .reduce((sum, entry) => sum + sizeOf(entry as PerformanceResourceTiming), 0)
+      .reduce((sum, entry) => sum + bytesUsed(entry as PerformanceResourceTiming), 0)
     if (bytes > 0) countBytes(bytes)
   })
   observer.observe({ type: 'navigation', buffered: true })

@@ -27,11 +27,11 @@ export async function fetchFile(address: string, { locale, onShare }: Watch) {
 export async function fileIn(response: Response, onShare: (share: number | null, bytes: number) => void) {
   const type = response.headers.get('Content-Type') ?? ''
   const name = nameIn(response.headers.get('Content-Disposition') ?? '')
-  const parts = await partsOf(response, onShare)
+  const parts = await readParts(response, onShare)
   return { name, type, content: new Blob(parts, { type }) }
 }
 
-async function partsOf(
+async function readParts(
   response: Response,
   onShare: (share: number | null, bytes: number) => void,
 ): Promise<BlobPart[]> {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Failure, failureOf } from './send.ts'
+import { type Failure, toFailure } from './send.ts'
 
 export type Read<Data> = { data: Data | null; failure: Failure | null; retry: () => void }
 
@@ -22,7 +22,7 @@ export function useRead<Data>(
     void tries
     load().then(
       (data) => current && setRead({ data, failure: null }),
-      (error: unknown) => current && setRead({ data: null, failure: failureOf(error) }),
+      (error: unknown) => current && setRead({ data: null, failure: toFailure(error) }),
     )
     return () => {
       current = false

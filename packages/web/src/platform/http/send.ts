@@ -6,7 +6,7 @@ import { fetchAlive } from './fetch-whole.ts'
 const present = (value: unknown) => value !== undefined && value !== null && value !== ''
 
 /** Splits an endpoint and its input into the method, the filled path, and the values the path does not hold. */
-export function addressOf<E extends Endpoint>(endpoint: E, input: EndpointInput<E>) {
+export function endpointAddress<E extends Endpoint>(endpoint: E, input: EndpointInput<E>) {
   const [method, pattern] = endpoint.split(' ') as [string, string]
   const rest: Record<string, unknown> = Object.assign({}, input)
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => {
@@ -25,14 +25,14 @@ function withQuery(path: string, values: Readonly<Record<string, unknown>>) {
 }
 
 /** The address of what an endpoint reads, for a link or a download. */
-export function urlOf<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): string {
-  const { path, rest } = addressOf(endpoint, input)
+export function endpointUrl<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): string {
+  const { path, rest } = endpointAddress(endpoint, input)
   return withQuery(path, rest)
 }
 
 /** Returns the address and options of a `fetch`: without credentials, which a login adds (`platform/office`). */
 export function requestFor<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, locale: Locale) {
-  const { method, path, rest } = addressOf(endpoint, input)
+  const { method, path, rest } = endpointAddress(endpoint, input)
   const headers = new Headers({ 'Accept-Language': locale })
   const init = { method, headers, credentials: 'omit', cache: 'no-store' } as const
   if (method === 'GET' || method === 'DELETE') return { url: withQuery(path, rest), init }
@@ -147,7 +147,7 @@ export const isShortWait = ({ code, seconds }: Partial<ProblemBody>): boolean =>
 /** Why a request failed; status 0: there was no response. `detail` is for people. */
 export type Failure = { status: number; code: string | null; detail: string | null }
 
-export function failureOf(error: unknown): Failure {
+export function toFailure(error: unknown): Failure {
   const { status, body } = error instanceof Refused ? error : { status: 0, body: {} }
   return { status, code: body.code ?? null, detail: isShortWait(body) ? null : (body.detail ?? null) }
 }

@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointInput, EndpointOutput } from '@brightkey/contract/api'
 import type { Locale } from '@brightkey/contract/locale'
 import { countBytes } from './data-used.ts'
-import { addressOf, parsed, request, Unreachable } from './send.ts'
+import { endpointAddress, parsed, request, Unreachable } from './send.ts'
 
 /** An upload that has not moved for this long is given up and tried again. */
 const stillMs = 30_000
@@ -10,7 +10,7 @@ const stillMs = 30_000
 const longestMs = 300_000
 
 /** What came by XMLHttpRequest, as what comes by fetch. */
-const answerOf = async <Output>({ status, responseText }: XMLHttpRequest, after: string | null) =>
+const parseResponse = async <Output>({ status, responseText }: XMLHttpRequest, after: string | null) =>
   parsed<Output>(new Response(null, { status, headers: { 'Retry-After': `${after}` } }), responseText)
 
 /**
@@ -24,7 +24,7 @@ export async function upload<E extends Endpoint>(
   file: Blob,
   { locale, onProgress }: { locale: Locale; onProgress: (share: number) => void },
 ): Promise<EndpointOutput<E>> {
-  const { method, path, rest } = addressOf(endpoint, input)
+  const { method, path, rest } = endpointAddress(endpoint, input)
   const form = new FormData()
   for (const [name, value] of Object.entries(rest)) form.append(name, String(value))
   form.append('file', file, file.type === 'application/pdf' ? 'document.pdf' : 'photo.jpg')
@@ -57,7 +57,7 @@ export async function upload<E extends Endpoint>(
     call.addEventListener('loadend', () => {
       clearTimeout(watch)
       if (call.status === 0) return reject(new Unreachable('no response'))
-      resolve(answerOf(call, call.getResponseHeader('Retry-After')))
+      resolve(parseResponse(call, call.getResponseHeader('Retry-After')))
     })
     call.open(method, path)
     call.setRequestHeader('Accept-Language', locale)

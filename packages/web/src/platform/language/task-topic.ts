@@ -14,16 +14,16 @@ const words = Object.values(
 )
 
 /** The drawing of a task or template: its room's, else its topic's, else that of a list. */
-export const drawingOf = <Room extends string>({
+export const taskDrawing = <Room extends string>({
   room,
   title,
 }: {
   room: Room | null
   title: LocalisedText
-}) => room ?? topicOf(title) ?? ('list' as const)
+}) => room ?? taskTopic(title) ?? ('list' as const)
 
 /** The topic of a text, or null if unknown. The English text decides if there is one, so that all readers see the same drawing. */
-export function topicOf(title: LocalisedText): Topic | null {
+export function taskTopic(title: LocalisedText): Topic | null {
   const texts = title.en === undefined ? locales.flatMap((each) => title[each] ?? []) : [title.en]
   const isAbout = (topic: Topic) =>
     texts.some((text) => words.some((each) => each[topic]?.test(text.toLowerCase())))

@@ -21,7 +21,7 @@ export const copies = new Database<Copies>(
 )
 
 /** The copy of a link's page; undefined where there is none or the phone does not give it. */
-export const copyOf = (token: string): Promise<PageCopy | undefined> =>
+export const readCopy = (token: string): Promise<PageCopy | undefined> =>
   copies
     .run(['pages'], 'readonly', (reading) => reading.objectStore('pages').get(token))
     .catch(() => undefined)
@@ -30,8 +30,8 @@ export const copyOf = (token: string): Promise<PageCopy | undefined> =>
 export const allCopies = (): Promise<PageCopy[]> =>
   copies.run(['pages'], 'readonly', (reading) => reading.objectStore('pages').getAll())
 
-export const keepCopyOf = (copy: PageCopy) =>
+export const storeCopy = (copy: PageCopy) =>
   copies.write(['pages'], (writing) => [writing.objectStore('pages').put(copy)])
 
-export const dropCopiesOf = (tokens: readonly string[]) =>
+export const dropCopies = (tokens: readonly string[]) =>
   copies.write(['pages'], (writing) => tokens.map((token) => writing.objectStore('pages').delete(token)))

@@ -1,7 +1,7 @@
 import { withLimit } from '../limit.ts'
 import type { QueueRules } from '../outbox/action-entry.ts'
 import { adoptEarlierLinks } from '../outbox/adopt.ts'
-import { allCopies, copies, copiesAreNew, dropCopiesOf } from './copies.ts'
+import { allCopies, copies, copiesAreNew, dropCopies } from './copies.ts'
 import { importOldCopies } from './old-copies.ts'
 import type { PageCopy } from './page-copy.ts'
 
@@ -31,7 +31,7 @@ async function earlierTokens(token: string, isCopy: (copy: PageCopy) => boolean)
 
 /** Leaves one copy of the page: the new link's, to which the thumbnails now belong. */
 async function moveCopies(from: readonly string[], token: string): Promise<void> {
-  await dropCopiesOf(from)
+  await dropCopies(from)
   await copies.run(['thumbnails'], 'readwrite', async (writing) => {
     const thumbnails = writing.objectStore('thumbnails')
     for (const held of await thumbnails.getAll())

@@ -1,5 +1,5 @@
 import { recordOpened } from '@brightkey/contract/inspections/endpoints'
-import { failureOf, send } from '../http/send.ts'
+import { send, toFailure } from '../http/send.ts'
 import { documentLanguage } from '../language/chosen.ts'
 import { forgetPage } from './forget-page.ts'
 import type { LinkPageKind } from './link-kind.ts'
@@ -10,7 +10,7 @@ import { ServerSnapshot, type SnapshotState } from './server-snapshot.ts'
 export type LinkStart<Data> = { token: string; state: SnapshotState<Data>; etag?: string | undefined }
 
 /** The server's state of a page, requested in the reader's current language. */
-export const snapshotOf = <Data>(kind: LinkPageKind<Data>, { token, state, etag }: LinkStart<Data>) =>
+export const makeSnapshot = <Data>(kind: LinkPageKind<Data>, { token, state, etag }: LinkStart<Data>) =>
   new ServerSnapshot<Data>(state, etag, {
     read: (held) => kind.read(token, { locale: documentLanguage(), etag: held }),
     shownOffline: (data) => withoutOver(kind.name, data, Date.now()),
@@ -31,7 +31,7 @@ function reportOpened<Data>(token: string, snapshot: ServerSnapshot<Data>, signa
   const report = () => {
     reported.abort()
     send(recordOpened, { token }, { locale: documentLanguage() }).catch((error: unknown) => {
-      const failure = failureOf(error)
+      const failure = toFailure(error)
       // Any other is ignored: what is written later has the same effect.
       if (failure.code === 'session_not_found') snapshot.fail(failure)
     })

@@ -20,5 +20,5 @@ export type WritingPageKind<Data, State = Data> = LinkPageKind<Data> & {
   actions: Actions<State, Data>
   rules: QueueRules
   /** The session's code, or of a day the cleaner's id, which identifies the page's work also after the office has replaced the link. */
-  codeOf: (data: Data) => string
+  getCode: (data: Data) => string
 }

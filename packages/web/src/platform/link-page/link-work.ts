@@ -1,13 +1,13 @@
 import { countData } from '../http/data-used.ts'
-import { failureOf } from '../http/send.ts'
+import { toFailure } from '../http/send.ts'
 import type { AnyAction } from '../outbox/item.ts'
 import { Outbox } from '../outbox/outbox.ts'
 import { startSender } from '../outbox/sender.ts'
 import { pageName } from './addresses.ts'
-import { copyOf } from './copies.ts'
-import { followLink, type LinkStart, snapshotOf } from './follow-link.ts'
+import { readCopy } from './copies.ts'
+import { followLink, type LinkStart, makeSnapshot } from './follow-link.ts'
 import type { WritingPageKind } from './link-kind.ts'
-import { shownOf } from './over.ts'
+import { shownData } from './over.ts'
 import type { ServerSnapshot } from './server-snapshot.ts'
 
 export type LinkWork<Data, A extends AnyAction> = { outbox: Outbox<A>; snapshot: ServerSnapshot<Data> }
@@ -18,7 +18,7 @@ export const linkWork = <Data, State, A extends AnyAction>(
   start: LinkStart<Data>,
 ): LinkWork<Data, A> => ({
   outbox: new Outbox<A>(start.token, kind.rules),
-  snapshot: snapshotOf(kind, start),
+  snapshot: makeSnapshot(kind, start),
 })
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -29,16 +29,16 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
  */
 async function takeNewerCopy<Data>(outbox: Outbox, snapshot: ServerSnapshot<Data>): Promise<void> {
   await outbox.reload()
-  const copy = await copyOf(outbox.token)
+  const copy = await readCopy(outbox.token)
   if (copy) {
-    const data = shownOf(copy) as Data | null
+    const data = shownData(copy) as Data | null
     if (data !== null) snapshot.replaceCopy({ data, etag: data === copy.data ? copy.etag : undefined })
   }
 }
 
 /** Sends the queue and polls for changes by others, until the signal. */
 export function startLinkWork<Data, State, A extends AnyAction>(
-  { name, codeOf, actions }: WritingPageKind<Data, State>,
+  { name, getCode, actions }: WritingPageKind<Data, State>,
   { outbox, snapshot }: LinkWork<Data, A>,
   signal: AbortSignal,
 ): void {
@@ -46,13 +46,13 @@ export function startLinkWork<Data, State, A extends AnyAction>(
   const serve = () => {
     const { data } = snapshot.state
     if (data === null) return
-    const code = codeOf(data)
+    const code = getCode(data)
     const session = pageName(name, code)
     outbox.setPage(session, async () =>
       (await import('./earlier-links.ts')).takeOverEarlierLinks(outbox.rules, {
         token: outbox.token,
         session,
-        isCopy: (copy) => copy.kind === name && codeOf(copy.data as Data) === code,
+        isCopy: (copy) => copy.kind === name && getCode(copy.data as Data) === code,
       }),
     )
   }
@@ -60,7 +60,7 @@ export function startLinkWork<Data, State, A extends AnyAction>(
   signal.addEventListener('abort', snapshot.subscribe(serve))
   startSender(outbox, {
     signal,
-    onUnknownLink: (error) => snapshot.fail(failureOf(error)),
+    onUnknownLink: (error) => snapshot.fail(toFailure(error)),
     async onResponse({ action }, response) {
       snapshot.update((data) => actions[action.kind]?.confirm(data, action, response) ?? data)
       // Whenever the page is left, the queue or the copy has it. A disk that hangs must not hold up the queue.

@@ -15,7 +15,7 @@ type OldSession = Omit<PageCopy, 'kind' | 'data'> & { session: unknown }
 type OldPage = Omit<PageCopy, 'kind'> & { type: string }
 
 /** All rows of a store of an old database; none where that database does not exist. */
-async function rowsOf<Row>(name: string, store: string): Promise<Row[]> {
+async function readRows<Row>(name: string, store: string): Promise<Row[]> {
   const existing = await indexedDB.databases()
   if (!existing.some((each) => each.name === name)) return []
   const old = await openDB(name)
@@ -27,8 +27,8 @@ async function rowsOf<Row>(name: string, store: string): Promise<Row[]> {
 /** Imports copies of an earlier release, unless there is a newer copy. After a failure there is no copy. */
 export async function importOldCopies(): Promise<void> {
   try {
-    const sessions = await withLimit(rowsOf<OldSession>(sessionsBefore, 'sessions'), limitMs)
-    const pages = await withLimit(rowsOf<OldPage>(pagesBefore, 'pages'), limitMs)
+    const sessions = await withLimit(readRows<OldSession>(sessionsBefore, 'sessions'), limitMs)
+    const pages = await withLimit(readRows<OldPage>(pagesBefore, 'pages'), limitMs)
     const old: PageCopy[] = [
       ...sessions.map(({ session, ...copy }) => ({ ...copy, kind: 'cleaning' as const, data: session })),
       ...pages.flatMap(({ type, ...copy }) => {
@@ -38,7 +38,7 @@ export async function importOldCopies(): Promise<void> {
     ]
     const held = new Map((await allCopies()).map((copy) => [copy.token, copy.seenAt]))
     const newer = old.filter(({ token, seenAt }) => (held.get(token) ?? 0) < seenAt)
-    const thumbnails = await withLimit(rowsOf<HeldThumbnail>(sessionsBefore, 'thumbnails'), limitMs)
+    const thumbnails = await withLimit(readRows<HeldThumbnail>(sessionsBefore, 'thumbnails'), limitMs)
     await copies.write(['pages', 'thumbnails'], (writing) => [
       ...newer.map((copy) => writing.objectStore('pages').put(copy)),
       ...thumbnails.map((each) => writing.objectStore('thumbnails').put(each)),

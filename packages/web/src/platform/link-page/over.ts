@@ -22,7 +22,7 @@ type Ending = {
 }
 
 /** When a session was over or will be, ms since 1970; 0, the earliest time, where a copy does not say. */
-function endOf({ state, expires_at, closes_at, report, cancelled }: Ending): number {
+function sessionEnd({ state, expires_at, closes_at, report, cancelled }: Ending): number {
   const isSubmitted = state === 'submitted' || state === 'approved'
   const end = isSubmitted
     ? report?.submitted_at
@@ -39,7 +39,7 @@ function endOfRepair({ locked, result }: Repair): number {
 }
 
 function withoutOverSessions(day: Day, now: number): Day {
-  const isHidden = (session: HiddenSession) => !session.hidden && endOf(session) + shownFor <= now
+  const isHidden = (session: HiddenSession) => !session.hidden && sessionEnd(session) + shownFor <= now
   if (!day.sessions.some(isHidden)) return day
   const hide = (session: DaySession): HiddenSession =>
     isHidden(session) ? { ...session, address: '', area_title: null, hidden: true } : session
@@ -57,11 +57,19 @@ export function withoutOver<Data>(kind: PageKind, data: Data, now: number): Data
   const end =
     kind === 'repair'
       ? endOfRepair(data as Repair)
-      : endOf(kind === 'cleaning' ? (data as Ending) : ((data as { session?: Ending }).session ?? {}))
+      : sessionEnd(kind === 'cleaning' ? (data as Ending) : ((data as { session?: Ending }).session ?? {}))
   return end + shownFor <= now ? null : data
 }
 
 /** What of a copy may be shown without a network. */
-export const shownOf = ({ kind, data, seenAt }: { kind: PageKind; data: unknown; seenAt: number }): unknown =>
+export const shownData = ({
+  kind,
+  data,
+  seenAt,
+}: {
+  kind: PageKind
+  data: unknown
+  seenAt: number
+}): unknown =>
   // A clock that was set back shows nothing for longer.
   withoutOver(kind, data, Math.max(Date.now(), seenAt))

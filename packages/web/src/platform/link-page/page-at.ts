@@ -1,16 +1,16 @@
 import { withLimit } from '../limit.ts'
 import { pageAt } from './addresses.ts'
-import { copyOf } from './copies.ts'
+import { readCopy } from './copies.ts'
 import { copiedPage, type OpenedPage } from './page-copy.ts'
 
-const tokenOf = ({ page, params }: OpenedPage) =>
+const pageToken = ({ page, params }: OpenedPage) =>
   page === 'cleaning' ? params.token : page === 'link' ? params.id : null
 
 /** This phone's copy of the page behind an address, with the texts that it keeps; undefined where there is none. */
 export async function copyAt(path: string) {
   const page = pageAt(path)
-  const token = tokenOf(page)
-  const copy = token === null ? undefined : await copyOf(token)
+  const token = pageToken(page)
+  const copy = token === null ? undefined : await readCopy(token)
   const copied = copy && copiedPage(copy)
   // A token of another kind opens nothing at this address.
   return JSON.stringify(copied?.params) === JSON.stringify(page.params) && copied

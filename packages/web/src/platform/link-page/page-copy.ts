@@ -3,7 +3,7 @@ import type { PageCatalog, PageData, PublicPageData } from '@brightkey/contract/
 import { links, type PageKind } from '@brightkey/contract/sessions/links'
 import type { CleanerSession } from '@brightkey/contract/sessions/schema'
 import type { DBSchema } from 'idb'
-import { overFailure, shownOf } from './over.ts'
+import { overFailure, shownData } from './over.ts'
 
 /** The last state of the page of one link that the server confirmed, as this phone keeps it. */
 export type PageCopy = {
@@ -33,7 +33,7 @@ export type OpenedPage = PageData & { seenAt?: number }
 /** What the server would have put into the page of a link, from this phone's copy; the caller adds the texts. */
 export function copiedPage(copy: PageCopy): OpenedPage {
   const { token, kind, etag, timeZone, language, seenAt } = copy
-  const data = shownOf(copy)
+  const data = shownData(copy)
   const problem = data === null ? { ...overFailure, detail: '' } : null
   const shell = { problem, language, time_zone: timeZone, seenAt }
   const type = kind === 'day' ? kind : links[kind].segment

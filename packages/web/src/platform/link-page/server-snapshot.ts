@@ -1,4 +1,4 @@
-import { type Failure, failureOf } from '../http/send.ts'
+import { type Failure, toFailure } from '../http/send.ts'
 import { overFailure } from './over.ts'
 
 export type SnapshotState<Data> = {
@@ -63,7 +63,7 @@ export class ServerSnapshot<Data> {
         this.#set({ data: response.data, failure: null })
       } else if (this.state.failure !== null) this.#set({ ...this.state, failure: null })
     } catch (error) {
-      const failure = failureOf(error)
+      const failure = toFailure(error)
       if (revision === this.#revision || failure.code === 'session_not_found') this.fail(failure)
     }
   }

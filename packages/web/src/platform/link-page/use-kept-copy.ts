@@ -3,7 +3,7 @@ import type { PageCatalog } from '@brightkey/contract/page'
 import { useEffect } from 'react'
 import { useLanguage } from '../language/language.tsx'
 import { rememberOfficePhone } from '../office-phone.ts'
-import { allCopies, copyOf, dropCopiesOf, keepCopyOf } from './copies.ts'
+import { allCopies, dropCopies, readCopy, storeCopy } from './copies.ts'
 import type { LinkPageKind } from './link-kind.ts'
 import type { ServerSnapshot } from './server-snapshot.ts'
 
@@ -50,15 +50,15 @@ function keepCopy<Data>(
     kept = data
     const written = copyTurn(async () => {
       // A response to an action confirms nothing else that the copy shows.
-      const seenAt = answeredAt ?? (await copyOf(token))?.seenAt ?? Date.now()
+      const seenAt = answeredAt ?? (await readCopy(token))?.seenAt ?? Date.now()
       const copy = { token, kind: name, data, etag, timeZone, language, seenAt }
-      await keepCopyOf(script ? { ...copy, texts: { script, catalog } } : copy)
+      await storeCopy(script ? { ...copy, texts: { script, catalog } } : copy)
     })
     snapshot.whenKept = () => written
     if (changed) void thumbnailTurn(async () => keepThumbnails?.(token, data))
   }
   const forget = (each: string) => {
-    void copyTurn(() => dropCopiesOf([each]))
+    void copyTurn(() => dropCopies([each]))
     void thumbnailTurn(async () => keepThumbnails?.(each, null))
   }
   const isGone = () => snapshot.state.failure?.code === 'session_not_found'

@@ -55,7 +55,7 @@ function formatDaysUntil(now: string, day: string, locale: Locale): string {
 /** As {@link formatsIn} in the reader's language, and days. Unlike {@link useFormats} it renders nothing again as time goes by. */
 export function useLastingFormats() {
   const { locale } = useTexts()
-  return { ...formatsIn(locale), dayOf: (day: string) => formatDay(day, locale) }
+  return { ...formatsIn(locale), dayText: (day: string) => formatDay(day, locale) }
 }
 
 /**
@@ -70,8 +70,8 @@ export function useFormats() {
     moment: (instant: string) => formatMoment(instant, locale, now),
     due: (instant: string) => formatDue(instant, now, locale),
     ago: (instant: string) => formatAgo(instant, now, locale),
-    dayOf: (day: string) => formatDay(day, locale, now),
-    weekdayOf: (day: string) => formatWeekday(day, locale),
+    dayText: (day: string) => formatDay(day, locale, now),
+    weekdayText: (day: string) => formatWeekday(day, locale),
     daysUntil: (day: string) => formatDaysUntil(now, day, locale),
     daysSince: (instant: string) => formatDaysUntil(now, dayIn(instant), locale),
   }

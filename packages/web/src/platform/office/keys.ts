@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointInput, EndpointOutput, Read } from '@brightkey/contract/api'
 import type { DataTag, InfiniteData, QueryKey } from '@tanstack/react-query'
-import { addressOf } from '../http/send.ts'
+import { endpointAddress } from '../http/send.ts'
 
 /** What every address begins with, before its noun. */
 const before = ['', 'api', 'cleaning']
@@ -8,7 +8,7 @@ const before = ['', 'api', 'cleaning']
 const all = 'all'
 
 function keyParts<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): unknown[] {
-  const { path, rest } = addressOf(endpoint, input)
+  const { path, rest } = endpointAddress(endpoint, input)
   const names = endpoint.slice(endpoint.indexOf('/')).split('/')
   const at = names.findIndex((name) => !before.includes(name))
   const [noun, ...more] = path.split('/').slice(at, -1)
@@ -28,24 +28,24 @@ function keyParts<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): unk
  * A key matches every key that begins with it: that of a list without a query, all lists of its noun; that of one thing,
  * all that is below it.
  */
-export const keyOf = <E extends Read>(endpoint: E, input: EndpointInput<E>) =>
+export const readKey = <E extends Read>(endpoint: E, input: EndpointInput<E>) =>
   keyParts(endpoint, input) as unknown as DataTag<QueryKey, EndpointOutput<E>>
 
-/** As {@link keyOf}, of a list that is read page by page. */
-export const listKeyOf = <E extends Read>(endpoint: E, input: EndpointInput<E>) =>
+/** As {@link readKey}, of a list that is read page by page. */
+export const listKey = <E extends Read>(endpoint: E, input: EndpointInput<E>) =>
   [...keyParts(endpoint, input), 'pages'] as unknown as DataTag<
     QueryKey,
     InfiniteData<EndpointOutput<E>, string | undefined>
   >
 
-/** As {@link keyOf} without a query, by values that the path's are among. */
+/** As {@link readKey} without a query, by values that the path's are among. */
 export function keyWithin(endpoint: Read, values: Readonly<Record<string, unknown>>): QueryKey {
   const names = [...endpoint.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   return keyParts(endpoint, Object.fromEntries(names.map((name) => [name, values[name]])) as never)
 }
 
 /** The beginning of every key of an endpoint's noun. */
-export const nounOf = (endpoint: Endpoint): QueryKey => keyParts(endpoint, {} as never).slice(0, 1)
+export const nounKey = (endpoint: Endpoint): QueryKey => keyParts(endpoint, {} as never).slice(0, 1)
 
 /** What a write changes: the lists of its noun, and the one thing whose id is in its address. */
 export function changedBy<E extends Endpoint>(

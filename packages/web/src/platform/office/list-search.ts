@@ -26,14 +26,14 @@ export function useTyped(outside: string, onPause: (text: string) => void): [str
   return [typed, setTyped]
 }
 
-const keyOf = (path: string) => `list:${path}`
+const storageKey = (path: string) => `list:${path}`
 
 /** Remembers in this tab how the list at a path is filtered, sorted and searched. */
 export function useRememberedSearch(path: string, search: object): void {
   const kept = JSON.stringify(search)
   useEffect(() => {
     try {
-      sessionStorage.setItem(keyOf(path), kept)
+      sessionStorage.setItem(storageKey(path), kept)
     } catch {
       // Forbidden or full: the way back then leads to the whole list.
     }
@@ -43,7 +43,7 @@ export function useRememberedSearch(path: string, search: object): void {
 /** How the list was seen last, for what leads back to it; `read` makes the same of it as of the list's address. */
 export function lastSearch<S>(path: string, read: (given: Record<string, unknown>) => S): S {
   try {
-    return read(Object(JSON.parse(sessionStorage.getItem(keyOf(path)) ?? '{}')))
+    return read(Object(JSON.parse(sessionStorage.getItem(storageKey(path)) ?? '{}')))
   } catch {
     return read({})
   }

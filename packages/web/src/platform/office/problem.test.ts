@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { failureOf, failureReason, Refused, Unanswered, Unreachable } from '../http/send.ts'
+import { failureReason, Refused, toFailure, Unanswered, Unreachable } from '../http/send.ts'
 import { failureText, saveFailureText } from './problem.ts'
 
 test('a short wait is told in our own words, not in those of the wire; a long one as the server tells it, in minutes', () => {
   const wait = (seconds: number, detail: string) => {
     const error = new Refused(429, { code: 'throttled', seconds, detail })
-    return [failureText(error, (key) => key, 'fallback'), failureReason(failureOf(error), (key) => key)]
+    return [failureText(error, (key) => key, 'fallback'), failureReason(toFailure(error), (key) => key)]
   }
   const short = wait(60, 'Request was throttled. Expected available in 60 seconds.')
   expect(short).toEqual(['common.throttled', 'page.throttled'])

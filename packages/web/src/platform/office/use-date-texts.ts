@@ -2,13 +2,13 @@ import { localeTag, textDirection } from '@brightkey/i18n/languages'
 import { useNow } from '../now.ts'
 import { formatDay } from './formats.ts'
 import { useTexts } from './texts.tsx'
-import { dayOf, toWallTime } from './wall-time.ts'
+import { toWallTime, wallDay } from './wall-time.ts'
 
 /** The texts of day and time fields in the reader's language; today is the instance's. */
 export function useDateTexts() {
   const { t, locale } = useTexts()
   const now = useNow()
-  const today = dayOf(toWallTime(now))
+  const today = wallDay(toWallTime(now))
   return {
     lang: locale,
     dir: textDirection(locale),
@@ -18,8 +18,8 @@ export function useDateTexts() {
     previousMonth: t('when.previous_month'),
     nextMonth: t('when.next_month'),
     day: (day: string) => formatDay(day, locale, now),
-    dayOf: (label: string, day: string) => t('when.day_of', { label, day }),
-    timeOf: (label: string) => t('when.time_of', { label }),
+    dayLabel: (label: string, day: string) => t('when.day_of', { label, day }),
+    timeLabel: (label: string) => t('when.time_of', { label }),
     showTimes: (label: string) => t('when.show_times', { label }),
     isToday: (day: string) => t('when.is_today', { day }),
     isChosen: (day: string) => t('when.is_chosen', { day }),

@@ -8,7 +8,7 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query'
-import { keyOf, listKeyOf } from './keys.ts'
+import { listKey, readKey } from './keys.ts'
 import { send } from './send.ts'
 
 /** Another key that what is read stands below, to be read again with what is there. */
@@ -24,7 +24,7 @@ export const reading = <E extends Read, Selected = EndpointOutput<E>>(
   { under = [], ...options }: ReadOptions<EndpointOutput<E>, Selected> = {},
 ): UseQueryOptions<EndpointOutput<E>, Error, Selected> => ({
   ...options,
-  queryKey: input === null ? [endpoint] : [...under, ...keyOf(endpoint, input)],
+  queryKey: input === null ? [endpoint] : [...under, ...readKey(endpoint, input)],
   queryFn: input === null ? skipToken : ({ signal }) => send(endpoint, input, signal),
 })
 
@@ -54,7 +54,7 @@ export const useReadList = <E extends List>(
 ) =>
   useInfiniteQuery<EndpointOutput<E>, Error, Pages<E>, QueryKey, string | undefined>({
     ...options,
-    queryKey: input === null ? [endpoint] : [...under, ...listKeyOf(endpoint, input as EndpointInput<E>)],
+    queryKey: input === null ? [endpoint] : [...under, ...listKey(endpoint, input as EndpointInput<E>)],
     queryFn:
       input === null
         ? skipToken
@@ -94,6 +94,6 @@ export const useReadEvery = <E extends List>(
   most?: number,
 ) =>
   useQuery<Results<E>>({
-    queryKey: input === null ? [endpoint] : [...keyOf(endpoint, input as EndpointInput<E>), 'every', most],
+    queryKey: input === null ? [endpoint] : [...readKey(endpoint, input as EndpointInput<E>), 'every', most],
     queryFn: input === null ? skipToken : ({ signal }) => readEvery(endpoint, input, most, signal),
   })

@@ -11,8 +11,8 @@ export const toWallTime = (instant: string): string => wallClock(instant, zone)
 
 export const toInstant = (wall: string): string => instantAt(wall, zone)
 
-export const dayOf = (wall: string): string => wall.slice(0, 10)
-export const timeOf = (wall: string): string => wall.slice(11)
+export const wallDay = (wall: string): string => wall.slice(0, 10)
+export const wallHours = (wall: string): string => wall.slice(11)
 
 /** The day so many days later. */
 export const addDays = (day: string, days: number): string =>

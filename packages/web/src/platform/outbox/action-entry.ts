@@ -70,14 +70,14 @@ export type QueueRules = {
 export type Draft = { token: string; session?: string }
 
 /** The entry of an action; every action in a queue is one of its page. */
-export const entryOf = ({ actions }: Pick<QueueRules, 'actions'>, action: AnyAction): QueueEntry =>
+export const queueEntry = ({ actions }: Pick<QueueRules, 'actions'>, action: AnyAction): QueueEntry =>
   actions[action.kind] as QueueEntry
 
 /** The file that an item sends, or null. */
-export const fileIdOf = (
+export const actionFileId = (
   rules: Pick<QueueRules, 'actions'>,
   { action }: Pick<Item, 'action'>,
-): string | null => entryOf(rules, action).file?.(action) ?? null
+): string | null => queueEntry(rules, action).file?.(action) ?? null
 
 /** The state with all these actions applied, except those that the server refused. */
 export function applyAll<State, Data>(

@@ -89,7 +89,7 @@ const allItems = (): Promise<Item[]> =>
   disk.run(['items'], 'readonly', (reading) => reading.objectStore('items').getAll())
 
 /** The items of one link, in the order in which they were done. */
-export const itemsOf = async <A extends AnyAction>(token: string): Promise<Item<A>[]> =>
+export const readItems = async <A extends AnyAction>(token: string): Promise<Item<A>[]> =>
   (await allItems()).filter((item) => item.token === token) as Item<A>[]
 
 /** An item of another link that this phone still holds: it is sent when that link's page is open. */

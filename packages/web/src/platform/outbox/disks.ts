@@ -1,5 +1,5 @@
 import { isKept, type Left, leftBehind } from './at-once.ts'
-import { itemsOf, removeItem, updateItem, writeMissing } from './disk.ts'
+import { readItems, removeItem, updateItem, writeMissing } from './disk.ts'
 import { type AnyAction, type Tracked, toStoredItem } from './item.ts'
 import type { Kept } from './merge.ts'
 import { rememberSent, sentIds } from './sent-ids.ts'
@@ -31,7 +31,7 @@ export class Disks {
   }
 
   async read<A extends AnyAction>(token: string, session: string | null): Promise<Kept<A>> {
-    const stored = await itemsOf<A>(token).catch(() => null)
+    const stored = await readItems<A>(token).catch(() => null)
     const reserved = await this.#reserve?.reservedItems<A>(token, session).catch(() => null)
     return { stored, reserved: reserved ?? null, sent: sentIds() }
   }

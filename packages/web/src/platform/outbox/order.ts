@@ -1,4 +1,4 @@
-import { entryOf, fileIdOf, type QueueRules } from './action-entry.ts'
+import { actionFileId, type QueueRules, queueEntry } from './action-entry.ts'
 import type { AnyAction, Item } from './item.ts'
 
 type Rules = Pick<QueueRules, 'actions'>
@@ -19,17 +19,17 @@ const undoSlack = 1_000
 
 /** When an item may be sent, in ms since 1970; derived from stored fields, so that it survives a reload. */
 function dueAt(rules: Rules, { action, made_at, next_at }: Item): number {
-  const undo = entryOf(rules, action).undoMs?.(action) ?? 0
+  const undo = queueEntry(rules, action).undoMs?.(action) ?? 0
   return Math.max(next_at, undo > 0 ? Date.parse(made_at) + undo + undoSlack : 0)
 }
 
 /** Whether this comes after everything else of its link. */
-const isLast = (rules: Rules, action: AnyAction): boolean => entryOf(rules, action).last !== undefined
+const isLast = (rules: Rules, action: AnyAction): boolean => queueEntry(rules, action).last !== undefined
 
 /** Whether `last` lists the file of that item: then the file is sent first, wherever it is in the queue. */
-function listsFileOf(rules: Rules, last: Item, item: Item): boolean {
-  const file = fileIdOf(rules, item)
-  return file !== null && entryOf(rules, last.action).last?.files(last.action).includes(file) === true
+function listsFile(rules: Rules, last: Item, item: Item): boolean {
+  const file = actionFileId(rules, item)
+  return file !== null && queueEntry(rules, last.action).last?.files(last.action).includes(file) === true
 }
 
 /**
@@ -37,11 +37,11 @@ function listsFileOf(rules: Rules, last: Item, item: Item): boolean {
  * files may overtake one that is `held` back.
  */
 function mustFollow(rules: Rules, earlier: Item, later: Item, held: boolean): boolean {
-  if (listsFileOf(rules, earlier, later)) return false
+  if (listsFile(rules, earlier, later)) return false
   if (isLast(rules, earlier.action) || isLast(rules, later.action)) return true
-  const entry = entryOf(rules, later.action)
+  const entry = queueEntry(rules, later.action)
   if (held && entry.passesFiles) return false
-  const keys = entryOf(rules, earlier.action).key(earlier.action)
+  const keys = queueEntry(rules, earlier.action).key(earlier.action)
   return entry.key(later.action).some((key) => keys.includes(key))
 }
 
@@ -61,7 +61,7 @@ export function nextToSend<I extends Item>(
     if (item.refused !== null || isHeld(item)) continue
     const before = items.slice(0, index)
     const after = items.slice(index + 1)
-    if (after.some((each) => listsFileOf(rules, item, each))) continue
+    if (after.some((each) => listsFile(rules, item, each))) continue
     const held = before.some((each) => {
       if (each.refused !== null) return isLast(rules, item.action) && !isLast(rules, each.action)
       return mustFollow(rules, each, item, isHeld(each))

@@ -1,4 +1,4 @@
-import { entryOf, fileIdOf } from './action-entry.ts'
+import { actionFileId, queueEntry } from './action-entry.ts'
 import { moveToEnd } from './disk.ts'
 import { type AnyAction, type Tracked, toStoredItem } from './item.ts'
 import { StoredQueue } from './stored-queue.ts'
@@ -7,7 +7,7 @@ import { StoredQueue } from './stored-queue.ts'
 export class Outbox<A extends AnyAction = AnyAction> extends StoredQueue<A> {
   /** Removes an item that the user gives up; what is sent last no longer lists its file. */
   async discard(item: Tracked<A>): Promise<void> {
-    const file = fileIdOf(this.rules, item)
+    const file = actionFileId(this.rules, item)
     if (file !== null) await this.sendWithoutFiles([file])
     await this.remove(item)
     this.onWork()
@@ -16,7 +16,7 @@ export class Outbox<A extends AnyAction = AnyAction> extends StoredQueue<A> {
   /** Removes these files from what is sent last, and sends it. */
   async sendWithoutFiles(files: readonly string[]): Promise<void> {
     for (const each of this.items) {
-      const action = entryOf(this.rules, each.action).last?.without(each.action, files) as A | undefined
+      const action = queueEntry(this.rules, each.action).last?.without(each.action, files) as A | undefined
       if (action) await this.postpone(each, { action, refused: null, next_at: 0 })
     }
     this.onWork()
@@ -26,7 +26,7 @@ export class Outbox<A extends AnyAction = AnyAction> extends StoredQueue<A> {
   async sendNow(): Promise<void> {
     for (const item of this.items) {
       if (item.refused !== null) continue
-      if (fileIdOf(this.rules, item) !== null) await this.postpone(item, { next_at: 0, let_go: true })
+      if (actionFileId(this.rules, item) !== null) await this.postpone(item, { next_at: 0, let_go: true })
       else if (item.next_at > 0) await this.postpone(item, { next_at: 0 })
     }
     this.onWork()

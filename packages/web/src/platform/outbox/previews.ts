@@ -5,7 +5,7 @@ import type { StoredFile } from './memory.ts'
 export class Previews {
   readonly #addresses = new Map<string, string>()
 
-  addressOf(file: string): string | undefined {
+  getAddress(file: string): string | undefined {
     return this.#addresses.get(file)
   }
 

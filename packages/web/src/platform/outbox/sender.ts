@@ -1,7 +1,7 @@
 import { send } from '../http/send.ts'
 import { upload } from '../http/upload.ts'
 import { documentLanguage } from '../language/chosen.ts'
-import { entryOf, fileIdOf } from './action-entry.ts'
+import { actionFileId, queueEntry } from './action-entry.ts'
 import { disk, storedFile } from './disk.ts'
 import { type AnyAction, isReady, type Tracked } from './item.ts'
 import { backoff, nextToSend } from './order.ts'
@@ -73,10 +73,10 @@ export function startSender<A extends AnyAction>(
   /** Sends one item by its route. Throws Refused or Unreachable. */
   async function request(item: Tracked<A>): Promise<unknown> {
     const { action, token } = item
-    const { route, input } = entryOf(rules, action)
+    const { route, input } = queueEntry(rules, action)
     const values = { token, ...input(action) } as never
     const locale = documentLanguage()
-    const file = fileIdOf(rules, item)
+    const file = actionFileId(rules, item)
     if (file === null) return send(route, values, { locale })
     const stored = await storedFile(file)
     // Another tab has sent and removed it meanwhile.

@@ -1,5 +1,5 @@
 import { readStoredText, removeStoredText, storeText } from '../stored-text.ts'
-import { entryOf, fileIdOf, type QueueRules } from './action-entry.ts'
+import { actionFileId, type QueueRules, queueEntry } from './action-entry.ts'
 import type { Item } from './item.ts'
 
 /**
@@ -12,7 +12,7 @@ const read = (token: string): Item[] => JSON.parse(readStoredText(key(token)) ??
 
 /** Remembers an item that was sent. Photos and what is sent last change nothing that older work could undo. */
 export function rememberSentUnread(rules: Pick<QueueRules, 'actions'>, item: Item): void {
-  if (fileIdOf(rules, item) !== null || entryOf(rules, item.action).last) return
+  if (actionFileId(rules, item) !== null || queueEntry(rules, item.action).last) return
   storeText(key(item.token), JSON.stringify([...read(item.token), item]))
 }
 
@@ -25,10 +25,11 @@ export function takeSentUnread(
   const sent = read(token)
   if (sent.length === 0) return []
   removeStoredText(key(token))
-  const keysOf = ({ action }: Item) => entryOf(rules, action).key(action)
+  const itemKeys = ({ action }: Item) => queueEntry(rules, action).key(action)
   return sent.filter((newer) =>
     stored.some(
-      (older) => older.made_at < newer.made_at && keysOf(older).some((each) => keysOf(newer).includes(each)),
+      (older) =>
+        older.made_at < newer.made_at && itemKeys(older).some((each) => itemKeys(newer).includes(each)),
     ),
   )
 }

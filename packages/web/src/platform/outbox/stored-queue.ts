@@ -1,5 +1,5 @@
 import { withLimit } from '../limit.ts'
-import { fileIdOf, type QueueRules } from './action-entry.ts'
+import { actionFileId, type QueueRules } from './action-entry.ts'
 import type { Unplaced } from './at-once.ts'
 import { writeItems } from './disk.ts'
 import { Disks } from './disks.ts'
@@ -141,7 +141,7 @@ export class StoredQueue<A extends AnyAction = AnyAction> {
     this.onWork()
   }
 
-  fileId = (item: Pick<Item, 'action'>): string | null => fileIdOf(this.rules, item)
+  fileId = (item: Pick<Item, 'action'>): string | null => actionFileId(this.rules, item)
 
   /**
    * Adds an action: shown at once, stored when the promise resolves. One with a file is shown only once it is stored,
@@ -217,7 +217,7 @@ export class StoredQueue<A extends AnyAction = AnyAction> {
     this.tabs.notify('changed')
   }
 
-  preview = (file: string): string | undefined => this.#previews.addressOf(file)
+  preview = (file: string): string | undefined => this.#previews.getAddress(file)
   loadPreviews = (files: readonly string[]): Promise<void> => this.#previews.load(files)
 
   /** Stores what is only in memory: in the second database, or in the first when it has space or answers again. */

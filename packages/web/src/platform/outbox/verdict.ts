@@ -1,6 +1,6 @@
 import { Refused } from '../http/send.ts'
 import { NoAnswer } from '../limit.ts'
-import { entryOf, fileIdOf, type QueueRules } from './action-entry.ts'
+import { actionFileId, type QueueRules, queueEntry } from './action-entry.ts'
 import type { AnyAction, Item, Refusal } from './item.ts'
 
 /** What to do after a failure. `all`: nothing else will get through now either, so the whole queue waits. */
@@ -20,7 +20,8 @@ export function judgeFailure(
   if (!(error instanceof Refused)) return { next: 'retry', all: true, after: null }
   const { status, body, retryAfter } = error
   // Gone already is what a deletion wants.
-  if (status === 404 && body.code === 'not_found' && entryOf(rules, action).removes) return { next: 'done' }
+  if (status === 404 && body.code === 'not_found' && queueEntry(rules, action).removes)
+    return { next: 'done' }
   if (status === 429 || status === 408 || status === 503 || status === 507) {
     return { next: 'retry', all: true, after: retryAfter === null ? null : retryAfter * 1000 }
   }
@@ -35,8 +36,8 @@ export function isDeleted(
   item: Pick<Item, 'action'>,
   items: readonly Pick<Item, 'action'>[],
 ): boolean {
-  const file = fileIdOf(rules, item)
-  return file !== null && items.some(({ action }) => entryOf(rules, action).deletes?.(action) === file)
+  const file = actionFileId(rules, item)
+  return file !== null && items.some(({ action }) => queueEntry(rules, action).deletes?.(action) === file)
 }
 
 /** What to show of an attempt that will be repeated: nothing while there is no network or the server is only busy. */
@@ -60,7 +61,7 @@ export function missingFiles<I extends Item>(
 ): { here: I[]; gone: string[] } {
   if (refusal?.code !== rules.missingFiles || !Array.isArray(refusal.missing)) return { here: [], gone: [] }
   const missing = refusal.missing.map(String)
-  const here = items.filter((item) => missing.includes(fileIdOf(rules, item) ?? ''))
-  const ids = here.map((item) => fileIdOf(rules, item))
+  const here = items.filter((item) => missing.includes(actionFileId(rules, item) ?? ''))
+  const ids = here.map((item) => actionFileId(rules, item))
   return { here, gone: missing.filter((id) => !ids.includes(id)) }
 }

@@ -7,7 +7,7 @@ const tags = { exif: 0x8769, original: 0x9003, offset: 0x9011, changed: 0x0132 }
  * Reads DateTimeOriginal from a JPEG's first bytes (64 kB are enough: EXIF precedes the picture). Null when
  * there is none or the bytes are damaged. Nothing else of the EXIF is read or stored.
  */
-export function exifTimeOf(bytes: ArrayBuffer): ExifTime | null {
+export function readExifTime(bytes: ArrayBuffer): ExifTime | null {
   try {
     const view = new DataView(bytes)
     const tiff = tiffStart(view)
@@ -67,7 +67,7 @@ function timeIn(view: DataView, tiff: number): ExifTime | null {
 }
 
 /** As an Instant. A camera without an offset is taken to stand in this phone's time zone. Null if it is no real time. */
-export function instantOf({ local, offset }: ExifTime): string | null {
+export function exifInstant({ local, offset }: ExifTime): string | null {
   // Without an offset, the language reads a date with time as local time.
   const time = new Date(offset === null ? local : `${local}${offset}`)
   return Number.isNaN(time.getTime()) || time.getTime() < 0 ? null : time.toISOString()

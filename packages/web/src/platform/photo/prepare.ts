@@ -1,6 +1,6 @@
 import { maxUploadBytes } from '@brightkey/contract/sessions/rules'
 import type { PhotoMime } from '@brightkey/contract/sessions/schema'
-import { exifTimeOf, instantOf } from './exif-time.ts'
+import { exifInstant, readExifTime } from './exif-time.ts'
 import { shrink } from './shrink.ts'
 
 /** What a file is; `heic` and `webp` stand for formats the server does not take, which some browsers can turn into JPEG. */
@@ -85,8 +85,8 @@ export async function prepare(file: Blob): Promise<Prepared> {
   const mayBePicture = /^image\//.test(file.type)
   if (kind === null && !mayBePicture && file.type !== '') throw new FileRefused('unsupported_file_type')
 
-  const exif = exifTimeOf(original.slice(0, 65_536))
-  const taken_at = exif && instantOf(exif)
+  const exif = readExifTime(original.slice(0, 65_536))
+  const taken_at = exif && exifInstant(exif)
   const shrunk = await shrink(new Blob([original], { type: file.type }))
   if (typeof shrunk !== 'string') {
     return { ...shrunk, mime: 'image/jpeg', taken_at, sha256: await fingerprint(fits(shrunk.bytes)) }

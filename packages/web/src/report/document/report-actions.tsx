@@ -3,7 +3,7 @@ import type { Report } from '@brightkey/contract/reports/schema'
 import { type MouseEvent, useState } from 'react'
 import { copyText } from '../../platform/clipboard.ts'
 import { fetchFile, saveFile } from '../../platform/http/fetch-file.ts'
-import { failureOf, failureReason, Refused, urlOf } from '../../platform/http/send.ts'
+import { endpointUrl, failureReason, Refused, toFailure } from '../../platform/http/send.ts'
 import { inLanguage } from '../../platform/language/chosen.ts'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
 import { readStoredText } from '../../platform/stored-text.ts'
@@ -45,7 +45,7 @@ function PdfLink({ token, wide }: { token: string; wide: boolean }) {
   const t = useReportText()
   const { locale } = useLanguage()
   const [state, setState] = useState<State>({ at: 'idle' })
-  const address = urlOf(getReportPdf, { token, lang: locale })
+  const address = endpointUrl(getReportPdf, { token, lang: locale })
   const busy = state.at === 'busy'
 
   async function download(attempt = 1) {
@@ -60,7 +60,7 @@ function PdfLink({ token, wide }: { token: string; wide: boolean }) {
         setTimeout(() => void download(attempt + 1), Number(error.body.seconds) * 1000)
         return
       }
-      const why = failureReason(failureOf(error), t) || t('action.offline')
+      const why = failureReason(toFailure(error), t) || t('action.offline')
       setState({ at: 'failed', why })
     }
   }

@@ -74,7 +74,7 @@ export function ReportHead({ report, actions }: { report: ShownReport; actions: 
   )
 }
 
-const nameOf = ({ first_name, last_name }: Record<'first_name' | 'last_name', string>) =>
+const personName = ({ first_name, last_name }: Record<'first_name' | 'last_name', string>) =>
   `${first_name} ${last_name}`.trim()
 
 /** Cleaner and times. Withheld or missing values have no line. */
@@ -85,8 +85,8 @@ function Facts({ report }: { report: ShownReport }) {
   const { cleaner, expires_at, note, time_zone } = report.document
   const { assigned } = report
   const facts = [
-    ...(assigned ? [[t('summary.assigned'), nameOf(assigned)] as const] : []),
-    [assigned ? t('summary.submitted_by') : t('summary.cleaner'), nameOf(cleaner)],
+    ...(assigned ? [[t('summary.assigned'), personName(assigned)] as const] : []),
+    [assigned ? t('summary.submitted_by') : t('summary.cleaner'), personName(cleaner)],
     [t('summary.company'), cleaner.company_name],
     [t('summary.submitted'), time(report.submitted_at)],
     [t('summary.due'), time(expires_at)],

@@ -4,7 +4,7 @@ import type { Report } from '@brightkey/contract/reports/schema'
 import { resultSections } from '@brightkey/contract/reports/sections'
 import { formatInstant, formatList } from '@brightkey/i18n/format'
 import { Suspense } from 'react'
-import { urlOf } from '../../platform/http/send.ts'
+import { endpointUrl } from '../../platform/http/send.ts'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { Notice } from '../../ui/badge.tsx'
@@ -93,7 +93,7 @@ function ProofLink({ report, token }: { report: Report; token: string }) {
     <p className="max-w-prose text-muted text-sm print:hidden">
       {t('seal.proof_note')} {date && `${t('seal.proof_originals', { date, count: removed.length })} `}
       <a
-        href={urlOf(getReportProof, { token })}
+        href={endpointUrl(getReportProof, { token })}
         download
         className="flex min-h-11 w-fit items-center font-semibold text-primary underline"
       >

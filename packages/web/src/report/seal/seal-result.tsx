@@ -2,7 +2,7 @@ import { listSealKeys } from '@brightkey/contract/reports/endpoints'
 import type { SealCheck } from '@brightkey/contract/reports/schema'
 import { formatInstant } from '@brightkey/i18n/format'
 import type { ReactNode } from 'react'
-import { urlOf } from '../../platform/http/send.ts'
+import { endpointUrl } from '../../platform/http/send.ts'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -152,7 +152,7 @@ function VerifySteps({ code, check }: { code: string; check: SealCheck }) {
               {`brightkey seal 1\n${code}\n${check.sha256}\n${check.received_at}\n`}
             </pre>
             <a
-              href={urlOf(listSealKeys, {})}
+              href={endpointUrl(listSealKeys, {})}
               className="flex min-h-11 w-fit items-center font-semibold text-primary underline"
             >
               {t('seal.verify_keys')}

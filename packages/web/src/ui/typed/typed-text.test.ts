@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { partsOf } from './typed-text.tsx'
+import { splitTyped } from './typed-text.tsx'
 
 const linksIn = (text: string) =>
-  partsOf(text).flatMap(({ text, href }) => (href === null ? [] : [[text, href]]))
+  splitTyped(text).flatMap(({ text, href }) => (href === null ? [] : [[text, href]]))
 
 test.each([
   ['Guard: +971 50 123 4567, ask for keys', [['+971 50 123 4567', 'tel:+971501234567']]],
@@ -40,7 +40,7 @@ test.each([
 ])('nothing that is no address becomes a link: %s', (text) => {
   expect(linksIn(text)).toEqual([])
   expect(
-    partsOf(text)
+    splitTyped(text)
       .map((part) => part.text)
       .join(''),
   ).toBe(text)

@@ -40,20 +40,20 @@ function webAddress(text: string): string | null {
   }
 }
 
-function callOf(text: string): string | null {
+function callUrl(text: string): string | null {
   if (date.test(text)) return null
   const digits = text.replace('(0)', '').replace(/\D/g, '')
   return `tel:${text.startsWith('+') ? '+' : ''}${digits.replace(/^00/, '+')}`
 }
 
 /** The parts of a text in their order, and where they lead, if anywhere. */
-export function partsOf(text: string): Part[] {
+export function splitTyped(text: string): Part[] {
   const parts: Part[] = []
   let end = 0
   for (const { index, groups = {} } of text.matchAll(found)) {
     const { page, mail, phone } = groups
     const part = page ? trimmed(page) : (mail ?? phone ?? '')
-    const href = page ? webAddress(part) : mail ? `mailto:${mail}` : phone ? callOf(phone) : null
+    const href = page ? webAddress(part) : mail ? `mailto:${mail}` : phone ? callUrl(phone) : null
     if (href === null) continue
     if (index > end) parts.push({ text: text.slice(end, index), href: null })
     parts.push({ text: part, href })
@@ -69,7 +69,7 @@ export function partsOf(text: string): Part[] {
  */
 export function TypedText({ text }: { text: string }) {
   const mixed = isMixed(text)
-  return partsOf(text).map((part, index): ReactNode => {
+  return splitTyped(text).map((part, index): ReactNode => {
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which never move
     if (part.href === null) return <Ordered key={index} text={part.text} mixed={mixed} />
     const isPage = part.href.startsWith('http')

@@ -35,7 +35,7 @@ const put = (database: Database<Notes>, text: string, store: 'notes' | 'others' 
   database.write([store], (writing) => [writing.objectStore(store).put(text, 'key')])
 const get = (database: Database<Notes>, store: 'notes' | 'others' = 'notes') =>
   database.run([store], 'readonly', (reading) => reading.objectStore(store).get('key'))
-const errorOf = (work: Promise<unknown>) =>
+const rejection = (work: Promise<unknown>) =>
   work.then(
     () => null,
     (error: unknown) => error,
@@ -66,9 +66,9 @@ test('a store that another page holds fails within its limit, then at once, and 
   await put(database, 'first')
   await put(database, 'beside it', 'others')
   await hold(name, 'notes')
-  expect(await errorOf(get(database))).toBeInstanceOf(NoAnswer)
+  expect(await rejection(get(database))).toBeInstanceOf(NoAnswer)
   const anyTimer = new Promise((resolve) => setTimeout(resolve, 0, 'waited'))
-  expect(await Promise.race([errorOf(put(database, 'second')), anyTimer])).toBeInstanceOf(NoAnswer)
+  expect(await Promise.race([rejection(put(database, 'second')), anyTimer])).toBeInstanceOf(NoAnswer)
   expect(await get(database, 'others')).toBe('beside it')
 })
 
@@ -79,9 +79,9 @@ test('of several stores only the one that is held stays silent', async () => {
   const both = database.run(['notes', 'others'], 'readonly', (reading) =>
     reading.objectStore('others').count(),
   )
-  expect(await errorOf(both)).toBeInstanceOf(NoAnswer)
-  await expect.poll(() => errorOf(get(database, 'others'))).toBe(null)
-  expect(await errorOf(get(database))).toBeInstanceOf(NoAnswer)
+  expect(await rejection(both)).toBeInstanceOf(NoAnswer)
+  await expect.poll(() => rejection(get(database, 'others'))).toBe(null)
+  expect(await rejection(get(database))).toBeInstanceOf(NoAnswer)
 })
 
 test('a write that was given up does not take place later', async () => {
@@ -91,9 +91,9 @@ test('a write that was given up does not take place later', async () => {
   const late = database.run(['notes'], 'readwrite', (writing) =>
     writing.objectStore('notes').put('late', 'key'),
   )
-  expect(await errorOf(late)).toBeInstanceOf(NoAnswer)
+  expect(await rejection(late)).toBeInstanceOf(NoAnswer)
   release()
-  await expect.poll(() => errorOf(get(create()))).toBe(null)
+  await expect.poll(() => rejection(get(create()))).toBe(null)
   expect(await get(create())).toBe('first')
 })
 
@@ -105,12 +105,12 @@ test('a page that is put aside undoes what it has not committed, and begins noth
     await writing.objectStore('notes').put('half', 'key')
     while (isGoingOn) await writing.objectStore('notes').get('key')
   })
-  const failing = errorOf(steps)
+  const failing = rejection(steps)
   await get(database, 'others')
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
   expect(await failing).toMatchObject({ name: 'AbortError' })
   isGoingOn = false
-  expect(await errorOf(get(database))).toBeInstanceOf(NoAnswer)
+  expect(await rejection(get(database))).toBeInstanceOf(NoAnswer)
   await put(database, 'whole')
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   expect(await get(database)).toBe('whole')

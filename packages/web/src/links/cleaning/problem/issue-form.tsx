@@ -3,7 +3,7 @@ import type { IssueKind } from '@brightkey/contract/sessions/schema'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useText } from '../../../platform/language/language.tsx'
 import { useSheetText } from '../../../platform/language/reading-text.ts'
-import { drawingOf } from '../../../platform/language/task-topic.ts'
+import { taskDrawing } from '../../../platform/language/task-topic.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormFoot } from '../../../ui/dialog.tsx'
 import { DrawnChoice } from '../../../ui/drawing/drawn-choice.tsx'
@@ -86,7 +86,7 @@ export function IssueForm({ tasks, start, photos, onChange, onSend }: IssueFormP
           {tasks.map((task) => (
             <DrawnChoice
               key={task.id}
-              drawing={drawingOf(task)}
+              drawing={taskDrawing(task)}
               name="task"
               value={task.id}
               defaultChecked={task.id === start.task_id}

@@ -25,7 +25,7 @@ export const noTask = '-'
 
 type SentIssue = IssueFields & { issue_kind: IssueKind }
 
-const photoOf = (photo: WaitingPhoto, { task_id }: IssueFields): Action => ({
+const toPhotoAction = (photo: WaitingPhoto, { task_id }: IssueFields): Action => ({
   kind: 'photo',
   task_id: task_id ?? noTask,
   photo,
@@ -79,7 +79,7 @@ export function useDraft(session: SessionView, taskId: string | null) {
     /** Adds a photo; it is stored when the promise resolves, unless the phone cannot store it. */
     async add(photo: WaitingPhoto, stored: StoredFile): Promise<void> {
       // It was still being prepared when the rest was sent.
-      if (sent.current !== null) return outbox.add(photoOf(photo, sent.current), stored)
+      if (sent.current !== null) return outbox.add(toPhotoAction(photo, sent.current), stored)
       holdInMemory(stored)
       await outbox.loadPreviews([photo.id])
       await change({ photos: [...photos(), photo] })
@@ -95,7 +95,7 @@ export function useDraft(session: SessionView, taskId: string | null) {
       sent.current = fields
       const issue = { kind: 'issue' as const, issue_id: now.issue_id, ...fields }
       const taken = now.photos.map((photo) => ({
-        action: photoOf(photo, fields),
+        action: toPhotoAction(photo, fields),
         // Files that are stored already are not written again.
         file: fileInMemory(photo.id) ?? null,
       }))

@@ -49,7 +49,7 @@ export function SubmitForm({ cleaner, left, onSubmit }: SubmitFormProps) {
   const [isOther, setOther] = useState(() => !cleaner && people.some((name) => !known[name]))
   const [details, setDetails] = useState(known)
   const asked = people.filter((name) => isOther || !known[name])
-  const reasonOf = ({ id, skip_reason, skip_text }: TaskView): LeftReason =>
+  const givenReason = ({ id, skip_reason, skip_text }: TaskView): LeftReason =>
     reasons[id] ?? { reason: skip_reason ?? '', text: skip_text ?? '' }
   const detailsIn = (form: HTMLFormElement): Partial<CleanerDetails> => {
     const given = new FormData(form)
@@ -57,7 +57,7 @@ export function SubmitForm({ cleaner, left, onSubmit }: SubmitFormProps) {
   }
 
   const skipped = left.flatMap((task) => {
-    const { reason: chosen, text } = reasonOf(task)
+    const { reason: chosen, text } = givenReason(task)
     const reason = skipReasons.find((each) => each === chosen)
     return reason === undefined
       ? []
@@ -107,7 +107,7 @@ export function SubmitForm({ cleaner, left, onSubmit }: SubmitFormProps) {
           <legend className="mb-3 font-bold">{t('submit.left')}</legend>
           {left.length > 1 && (
             <ReasonForAll
-              given={left.map(reasonOf)}
+              given={left.map(givenReason)}
               isTextMissing={left.some(({ id }) => missing.has(`text ${id}`))}
               onChange={(leftReason) => {
                 for (const { id } of left) choose(id, leftReason)
@@ -119,7 +119,7 @@ export function SubmitForm({ cleaner, left, onSubmit }: SubmitFormProps) {
             <LeftTask
               key={task.id}
               task={task}
-              leftReason={reasonOf(task)}
+              leftReason={givenReason(task)}
               missing={missing}
               onChange={(name, leftReason) => {
                 choose(task.id, leftReason)

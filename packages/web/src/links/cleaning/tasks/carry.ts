@@ -3,12 +3,12 @@ import type { TaskStatus } from '@brightkey/contract/sessions/schema'
 // The card is moved without React: sixty renders a second are too much for slow phones.
 
 /** What a card may be dropped on carries `data-drop` with the status it gives. */
-const zonesOf = (status: TaskStatus) => document.querySelectorAll<HTMLElement>(`[data-drop="${status}"]`)
+const dropZones = (status: TaskStatus) => document.querySelectorAll<HTMLElement>(`[data-drop="${status}"]`)
 
 /** Marks the places the card hovers over, and unmarks the others. */
 export function markOver(over: TaskStatus | null): void {
   for (const zone of document.querySelectorAll<HTMLElement>('[data-over]')) delete zone.dataset.over
-  if (over !== null) for (const zone of zonesOf(over)) zone.dataset.over = ''
+  if (over !== null) for (const zone of dropZones(over)) zone.dataset.over = ''
 }
 
 /** Whether this height is within the drop targets at the bottom of a phone: there the page must not scroll. */

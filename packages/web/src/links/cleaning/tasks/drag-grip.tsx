@@ -37,7 +37,7 @@ function useMoveTask(task: TaskView) {
 }
 
 /** The step that an arrow key makes among the columns: forward in reading direction or down, back, or none. */
-function stepOf({ key, currentTarget }: KeyboardEvent<HTMLElement>): -1 | 0 | 1 {
+function keyStep({ key, currentTarget }: KeyboardEvent<HTMLElement>): -1 | 0 | 1 {
   const onward = currentTarget.matches(':dir(rtl)') ? 'ArrowLeft' : 'ArrowRight'
   if (key === 'ArrowDown' || key === onward) return 1
   return key.startsWith('Arrow') ? -1 : 0
@@ -87,7 +87,7 @@ export function DragGrip({ task }: { task: TaskView }) {
     markOver(column)
   }
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
-    const step = stepOf(event)
+    const step = keyStep(event)
     if (lifted !== null && step !== 0) {
       const next = (columns.indexOf(lifted) + step + columns.length) % columns.length
       lift(columns[next] ?? lifted)

@@ -3,7 +3,7 @@ import { electricalItems } from '@brightkey/contract/apartments/fields'
 import type { ElectricalItem } from '@brightkey/contract/apartments/schema'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { keyOf } from '../../../platform/office/keys.ts'
+import { readKey } from '../../../platform/office/keys.ts'
 import { saveFailureText } from '../../../platform/office/problem.ts'
 import { queries } from '../../../platform/office/queries.ts'
 import { send } from '../../../platform/office/send.ts'
@@ -25,7 +25,7 @@ export function InventoryForm({ id, edited }: { id: string; edited: EditedInvent
   const save = useMutation({
     mutationFn: () => send(setInventory, { id, ...toInventoryInput(draft) }),
     onSuccess: (inventory) =>
-      queries.setQueryData(keyOf(getApartment, { id }), (now) => now && { ...now, inventory }),
+      queries.setQueryData(readKey(getApartment, { id }), (now) => now && { ...now, inventory }),
   })
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
   const { draft, dirty, set, discard } = edited

@@ -29,7 +29,7 @@ type ItemProps = {
 /** An apartment of the list. The whole row is a link; the buttons lie above it. */
 export function ApartmentItem({ apartment, tab, ...actions }: ItemProps) {
   const { t } = useTexts()
-  const { dayOf, daysUntil, daysSince, day } = useFormats()
+  const { dayText, daysUntil, daysSince, day } = useFormats()
   const { last_cleaned_at, next_check_out, open_issues } = apartment
   return (
     <li className={classes(tableRow, apartmentGrid)}>
@@ -52,7 +52,7 @@ export function ApartmentItem({ apartment, tab, ...actions }: ItemProps) {
               <span className="inline-block font-medium first-letter:uppercase">
                 {daysUntil(next_check_out)}
               </span>{' '}
-              <span className="whitespace-nowrap text-muted">{dayOf(next_check_out)}</span>
+              <span className="whitespace-nowrap text-muted">{dayText(next_check_out)}</span>
             </>
           )}
         </Value>

@@ -1,7 +1,7 @@
 import type { BookingCalendar } from '@brightkey/contract/sessions/calendar-schema'
 import { listCalendars, listProposals, updateCalendar } from '@brightkey/contract/sessions/endpoints'
 import { formatList } from '@brightkey/i18n/format'
-import { keyOf } from '../../../platform/office/keys.ts'
+import { readKey } from '../../../platform/office/keys.ts'
 import { failureText, getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useRead } from '../../../platform/office/use-read.ts'
@@ -50,7 +50,7 @@ function Calendar({ apartment, calendar, isOnlyOne }: CalendarProps) {
   const { t } = useTexts()
   const save = useWrite(updateCalendar, {
     stores: listCalendars,
-    rereads: () => [keyOf(listProposals, {})],
+    rereads: () => [readKey(listProposals, {})],
   })
   const choose = (choice: Choice) => save.mutate({ id: apartment, calendarId: calendar.id, ...choice })
   const isRead = calendar.fetched_at !== null

@@ -29,8 +29,9 @@ type ChoicesProps = { calendar: BookingCalendar; onChoose: (choice: Choice) => v
 export function EntryChoices({ calendar, onChoose }: ChoicesProps) {
   const { t } = useTexts()
   const { host, recognised_host, end_is_last_night, shows_last_nights, joins_nights } = calendar
-  const nameOf = (each: CalendarHost) => (each === 'other' ? t('entries.host_other') : hostNames[each])
-  const endOf = (isLastNight: boolean) => t(isLastNight ? 'entries.ends_last_night' : 'entries.ends_leaving')
+  const hostName = (each: CalendarHost) => (each === 'other' ? t('entries.host_other') : hostNames[each])
+  const endText = (isLastNight: boolean) =>
+    t(isLastNight ? 'entries.ends_last_night' : 'entries.ends_leaving')
   const ends = { shown: null, last_night: true, leaving: false } as const
   const end = end_is_last_night === null ? 'shown' : end_is_last_night ? 'last_night' : 'leaving'
   return (
@@ -43,9 +44,9 @@ export function EntryChoices({ calendar, onChoose }: ChoicesProps) {
             choices={[
               {
                 value: 'recognised' as const,
-                label: t('entries.host_recognised', { host: nameOf(recognised_host) }),
+                label: t('entries.host_recognised', { host: hostName(recognised_host) }),
               },
-              ...calendarHosts.map((value) => ({ value, label: nameOf(value) })),
+              ...calendarHosts.map((value) => ({ value, label: hostName(value) })),
             ]}
             onChange={(value) => onChoose({ host: value === 'recognised' ? null : value })}
           />
@@ -57,9 +58,9 @@ export function EntryChoices({ calendar, onChoose }: ChoicesProps) {
             {...control}
             value={end}
             choices={[
-              { value: 'shown', label: t('entries.ends_shown', { end: endOf(shows_last_nights) }) },
-              { value: 'leaving', label: endOf(false) },
-              { value: 'last_night', label: endOf(true) },
+              { value: 'shown', label: t('entries.ends_shown', { end: endText(shows_last_nights) }) },
+              { value: 'leaving', label: endText(false) },
+              { value: 'last_night', label: endText(true) },
             ]}
             onChange={(value) => onChoose({ end_is_last_night: ends[value] })}
           />

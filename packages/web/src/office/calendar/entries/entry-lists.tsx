@@ -35,7 +35,7 @@ type EntriesProps = { summary: string; entries: readonly ReadCalendarEntry[]; mo
 
 function Entries({ summary, entries, more }: EntriesProps) {
   const { t } = useTexts()
-  const { dayOf } = useFormats()
+  const { dayText } = useFormats()
   return (
     <Disclosure summary={summary} summaryClassName="font-semibold text-sm">
       <ul className="grid max-h-80 grid-cols-1 gap-2 overflow-y-auto pb-3 text-sm">
@@ -44,7 +44,9 @@ function Entries({ summary, entries, more }: EntriesProps) {
           <li key={index} className="min-w-0">
             <Isolated className="block break-words">{text || t('entries.no_text')}</Isolated>
             <span className="block text-muted">
-              {first_day && last_day && t('entries.days', { from: dayOf(first_day), to: dayOf(last_day) })}
+              {first_day &&
+                last_day &&
+                t('entries.days', { from: dayText(first_day), to: dayText(last_day) })}
               {kind !== 'stay' && (
                 <span className="block font-medium text-waiting">{t(`entries.kind_${kind}`)}</span>
               )}

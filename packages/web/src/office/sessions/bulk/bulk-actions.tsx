@@ -32,10 +32,10 @@ type Open = 'assign' | 'extend' | 'approve' | 'cancel' | 'export' | null
 /** The groups that give each session back what it had. */
 function groupedBy<V extends string | null>(
   sessions: readonly SelectedSession[],
-  keyOf: (session: SelectedSession) => V,
+  getKey: (session: SelectedSession) => V,
   toValues: (value: V) => BulkGroup['values'] & object,
 ): BulkGroup[] {
-  return [...Map.groupBy(sessions, keyOf)].map(([value, same]) => ({
+  return [...Map.groupBy(sessions, getKey)].map(([value, same]) => ({
     ids: same.map(({ id }) => id),
     values: toValues(value),
   }))
@@ -87,13 +87,13 @@ export function BulkActions({ sessions, onRemove, onUpdate, children }: ActionsP
       { update: (session) => ({ ...session, cleaner: cleaner && { id: cleaner.id, name: name ?? '' } }) },
     )
   }
-  const extend = (dueOf: (session: SelectedSession) => string) =>
+  const extend = (getDue: (session: SelectedSession) => string) =>
     void change(
       {
         action: 'extend',
-        groups: groupedBy(sessions, dueOf, (expires_at) => ({ expires_at })),
+        groups: groupedBy(sessions, getDue, (expires_at) => ({ expires_at })),
         done: (count) => {
-          const [due, ...others] = new Set(sessions.map(dueOf))
+          const [due, ...others] = new Set(sessions.map(getDue))
           return due && others.length === 0
             ? tb('bulk.done_extend_to', { count, when: moment(due) })
             : tb('bulk.done_extend', { count })
@@ -107,7 +107,7 @@ export function BulkActions({ sessions, onRemove, onUpdate, children }: ActionsP
           ),
         }),
       },
-      { update: (session) => ({ ...session, expires_at: dueOf(session) }) },
+      { update: (session) => ({ ...session, expires_at: getDue(session) }) },
     )
   const notify = () =>
     void change(

@@ -163,11 +163,11 @@ type DayProps = {
 /** The check-outs of a day, and a tick for all of them. */
 function Day({ day, proposals, isTicked, onTick }: DayProps) {
   const { t, locale } = useTexts()
-  const { dayOf, daysUntil, moment } = useFormats()
+  const { dayText, daysUntil, moment } = useFormats()
   const count = proposals.filter(isTicked).length
   return (
     <fieldset className="grid grid-cols-1 rounded-card border border-line p-1">
-      <legend className="sr-only">{dayOf(day)}</legend>
+      <legend className="sr-only">{dayText(day)}</legend>
       <CheckRow
         className="bg-sunken/60"
         checked={count === proposals.length}
@@ -178,7 +178,7 @@ function Day({ day, proposals, isTicked, onTick }: DayProps) {
       >
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-bold">{t('calendar.check_out', { when: daysUntil(day) })}</span>
-          <span className="text-muted text-sm">{dayOf(day)}</span>
+          <span className="text-muted text-sm">{dayText(day)}</span>
         </span>
       </CheckRow>
       {proposals.map((proposal) => (

@@ -7,7 +7,7 @@ import { useFormats } from '../../../platform/office/formats.ts'
 import { useBulkText } from '../../../platform/office/late-texts.ts'
 import { send } from '../../../platform/office/send.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
-import { dayOf, toInstant, toWallTime } from '../../../platform/office/wall-time.ts'
+import { toInstant, toWallTime, wallDay } from '../../../platform/office/wall-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDraft, useDraftState } from '../../../ui/office/drafts/draft.ts'
 import { Form } from '../../../ui/office/form.tsx'
@@ -20,20 +20,20 @@ import type { SelectedSession } from './selection.ts'
 const hourMs = 3_600_000
 const steps = [2, 24] as const
 
-type DueOf = (session: SelectedSession) => string
+type GetDue = (session: SelectedSession) => string
 type Found = EndpointOutput<typeof checkMoves>
 type DialogProps = {
   sessions: readonly SelectedSession[]
-  onExtend: (dueOf: DueOf) => void
+  onExtend: (getDue: GetDue) => void
   onClose: () => void
 }
 
 /** Those that would be due on a day on which their apartment has another one. None where that cannot be read. */
-async function findMoveDoubles(sessions: readonly SelectedSession[], dueOf: DueOf): Promise<Found> {
-  const localDay = (instant: string) => dayOf(toWallTime(instant))
+async function findMoveDoubles(sessions: readonly SelectedSession[], getDue: GetDue): Promise<Found> {
+  const localDay = (instant: string) => wallDay(toWallTime(instant))
   const moves = sessions
-    .filter((session) => mayChange(session) && localDay(dueOf(session)) !== localDay(session.expires_at))
-    .map((session) => ({ id: session.id, expires_at: dueOf(session) }))
+    .filter((session) => mayChange(session) && localDay(getDue(session)) !== localDay(session.expires_at))
+    .map((session) => ({ id: session.id, expires_at: getDue(session) }))
   return moves.length === 0 ? [] : send(checkMoves, { moves }).catch(() => [])
 }
 
@@ -64,16 +64,16 @@ export function ExtendManyDialog({ sessions, onExtend, onClose }: DialogProps) {
       ),
     { fixed: true },
   )
-  const [question, setQuestion] = useState<{ found: Found; dueOf: DueOf } | null>(null)
+  const [question, setQuestion] = useState<{ found: Found; getDue: GetDue } | null>(null)
   const [isLooking, setIsLooking] = useState(false)
   const instant = toInstant(due)
   const isPast = instant <= now
-  async function ask(dueOf: DueOf): Promise<void> {
+  async function ask(getDue: GetDue): Promise<void> {
     setIsLooking(true)
-    const found = await findMoveDoubles(sessions, dueOf)
+    const found = await findMoveDoubles(sessions, getDue)
     setIsLooking(false)
-    if (found.length > 0) setQuestion({ found, dueOf })
-    else onExtend(dueOf)
+    if (found.length > 0) setQuestion({ found, getDue })
+    else onExtend(getDue)
   }
   if (question)
     return (
@@ -82,7 +82,7 @@ export function ExtendManyDialog({ sessions, onExtend, onClose }: DialogProps) {
         look="strong"
         labels={{ confirm: t('doubles.extend'), cancel: t('act.cancel') }}
         busy={false}
-        onConfirm={() => onExtend(question.dueOf)}
+        onConfirm={() => onExtend(question.getDue)}
         onClose={onClose}
       >
         <FoundDoubles sessions={sessions} found={question.found} />

@@ -10,7 +10,7 @@ import {
 } from '@brightkey/contract/sessions/endpoints'
 import { mostAtOnce } from '@brightkey/contract/sessions/rules'
 import { useState } from 'react'
-import { nounOf } from '../../../platform/office/keys.ts'
+import { nounKey } from '../../../platform/office/keys.ts'
 import { useBulkText } from '../../../platform/office/late-texts.ts'
 import { saveFailureText } from '../../../platform/office/problem.ts'
 import { queries } from '../../../platform/office/queries.ts'
@@ -56,7 +56,7 @@ export function useBulkChange() {
   const toast = useToast()
   const [busy, setBusy] = useState<BulkAction | null>(null)
   const [report, setReport] = useState<BulkReport | null>(null)
-  const reasonOf = (error: unknown) => saveFailureText(error, t, t('act.save_failed'))
+  const failureText = (error: unknown) => saveFailureText(error, t, t('act.save_failed'))
 
   async function sendGroup(action: BulkAction, { ids, values }: BulkGroup): Promise<BulkOutcome[]> {
     const outcomes: BulkOutcome[] = []
@@ -73,7 +73,7 @@ export function useBulkChange() {
           })),
         )
       } catch (error) {
-        outcomes.push(...some.map((id) => ({ id, refused: reasonOf(error) })))
+        outcomes.push(...some.map((id) => ({ id, refused: failureText(error) })))
       }
     }
     return outcomes
@@ -82,7 +82,7 @@ export function useBulkChange() {
   async function takeBackEach(each: 'approve' | 'cancel', ids: ReadonlySet<string>): Promise<BulkOutcome[]> {
     const outcomes: BulkOutcome[] = []
     for (const id of ids) {
-      const refused = await send(undoneBy[each], { id }).then(() => null, reasonOf)
+      const refused = await send(undoneBy[each], { id }).then(() => null, failureText)
       outcomes.push({ id, refused })
     }
     return outcomes
@@ -93,7 +93,7 @@ export function useBulkChange() {
     try {
       const outcomes = await work()
       const changed = [listSessions, getSchedule, listPendingMessages, listProposals] as const
-      await Promise.all(changed.map((each) => queries.invalidateQueries({ queryKey: nounOf(each) })))
+      await Promise.all(changed.map((each) => queries.invalidateQueries({ queryKey: nounKey(each) })))
       return outcomes
     } finally {
       setBusy(null)

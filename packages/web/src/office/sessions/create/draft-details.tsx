@@ -1,7 +1,7 @@
 import { urgencies } from '@brightkey/contract/sessions/choices'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useNoteField } from '../../../platform/office/use-notes.ts'
-import { dayOf } from '../../../platform/office/wall-time.ts'
+import { wallDay } from '../../../platform/office/wall-time.ts'
 import { NoteField } from '../../../ui/office/note-field.tsx'
 import { SegmentsField } from '../../../ui/office/segments.tsx'
 import { CleanerField } from '../../fields/cleaner-field.tsx'
@@ -41,7 +41,12 @@ export function DraftDetails({ draft, onChange }: DetailsProps) {
         onChange={(due) => onChange({ due })}
       />
       <DoublesNotice apartment={draft.apartment?.id ?? null} due={draft.due} />
-      <PlanFields plan={draft} usualStart={`${dayOf(draft.due)}T11:00`} due={draft.due} onChange={onChange} />
+      <PlanFields
+        plan={draft}
+        usualStart={`${wallDay(draft.due)}T11:00`}
+        due={draft.due}
+        onChange={onChange}
+      />
       <NoteField label={t('make.note')} hint={t('make.note_hint')} {...note} />
     </>
   )

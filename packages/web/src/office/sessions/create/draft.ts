@@ -6,7 +6,7 @@ import type { createSession } from '@brightkey/contract/sessions/endpoints'
 import type { Urgency } from '@brightkey/contract/sessions/schema'
 import type { Room } from '@brightkey/contract/templates/schema'
 import { toNoteInput } from '../../../platform/office/use-notes.ts'
-import { addDays, dayOf, toInstant } from '../../../platform/office/wall-time.ts'
+import { addDays, toInstant, wallDay } from '../../../platform/office/wall-time.ts'
 import { type Plan, toPlanInput } from '../plan.ts'
 
 export type DraftSubtask = { key: string; title: LocalisedText }
@@ -84,7 +84,7 @@ export function getTimesAfter(
   checkInTime: string,
   now: string,
 ): Pick<Draft, 'start'> & Partial<Pick<Draft, 'due'>> {
-  const day = dayOf(checkOut)
+  const day = wallDay(checkOut)
   const due = [`${day}T${checkInTime}`, `${addDays(day, 1)}T12:00`].find(
     (each) => each > checkOut && each > now,
   )

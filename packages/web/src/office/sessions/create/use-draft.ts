@@ -4,7 +4,7 @@ import { listStartingTasks } from '@brightkey/contract/sessions/endpoints'
 import type { Urgency } from '@brightkey/contract/sessions/schema'
 import { listTemplates } from '@brightkey/contract/templates/endpoints'
 import { useNow } from '../../../platform/now.ts'
-import { keyOf } from '../../../platform/office/keys.ts'
+import { readKey } from '../../../platform/office/keys.ts'
 import { useUser } from '../../../platform/office/login.ts'
 import { useRead } from '../../../platform/office/use-read.ts'
 import { toWallTime } from '../../../platform/office/wall-time.ts'
@@ -27,7 +27,7 @@ const none: DraftTask[] = []
 type StartingTasks = EndpointOutput<typeof listStartingTasks>
 const toDraftTasks = (tasks: StartingTasks) => tasks.map((task, index) => toDraftTask(task, `start-${index}`))
 // Read again when templates change.
-const underTemplates = { under: keyOf(listTemplates, {}), select: toDraftTasks }
+const underTemplates = { under: readKey(listTemplates, {}), select: toDraftTasks }
 
 /** Before the next guests if they come today, else tomorrow at noon. */
 function getUsualDue(urgency: Urgency, now: string): string {

@@ -8,7 +8,7 @@ import { failureText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { toNote, toNoteInput, useNoteField } from '../../../platform/office/use-notes.ts'
 import { useWrite } from '../../../platform/office/use-write.ts'
-import { dayOf, toWallTime } from '../../../platform/office/wall-time.ts'
+import { toWallTime, wallDay } from '../../../platform/office/wall-time.ts'
 import { useDraft, useDraftState } from '../../../ui/office/drafts/draft.ts'
 import { NoteField } from '../../../ui/office/note-field.tsx'
 import { SegmentsField } from '../../../ui/office/segments.tsx'
@@ -79,7 +79,7 @@ export function EditDialog({ session, onClose }: { session: Session; onClose: ()
       />
       <PlanFields
         plan={plan}
-        usualStart={`${dayOf(due)}T11:00`}
+        usualStart={`${wallDay(due)}T11:00`}
         due={due}
         isReported={Boolean(session.work)}
         onChange={(values) => setPlan({ ...plan, ...values })}

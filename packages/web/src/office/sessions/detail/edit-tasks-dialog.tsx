@@ -9,7 +9,7 @@ import {
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { isTouched } from '@brightkey/contract/sessions/rules'
 import { useId, useState } from 'react'
-import { keyOf } from '../../../platform/office/keys.ts'
+import { readKey } from '../../../platform/office/keys.ts'
 import { failureText } from '../../../platform/office/problem.ts'
 import { queries } from '../../../platform/office/queries.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
@@ -41,9 +41,9 @@ export function EditTasksDialog({ session, onClose }: { session: Session; onClos
     stores: getSession,
     // What was found in photos names their tasks.
     rereads: ({ id }) => [
-      keyOf(listSessions, {}),
-      keyOf(getEvidence, { id }),
-      keyOf(getPreviousPhotos, { id }),
+      readKey(listSessions, {}),
+      readKey(getEvidence, { id }),
+      readKey(getPreviousPhotos, { id }),
     ],
   })
   const [initialIds] = useState(() => new Set(session.tasks.map(({ id }) => id)))
@@ -71,7 +71,7 @@ export function EditTasksDialog({ session, onClose }: { session: Session; onClos
           onClose()
         },
         // The cleaner may have started one meanwhile; after reading the session again, saving works.
-        onError: () => queries.invalidateQueries({ queryKey: keyOf(getSession, { id: session.id }) }),
+        onError: () => queries.invalidateQueries({ queryKey: readKey(getSession, { id: session.id }) }),
       },
     )
   }

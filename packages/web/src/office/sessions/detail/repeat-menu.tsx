@@ -12,7 +12,7 @@ import { useUser } from '../../../platform/office/login.ts'
 import { failureText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useWrite } from '../../../platform/office/use-write.ts'
-import { dayOf, toInstant, toWallTime } from '../../../platform/office/wall-time.ts'
+import { toInstant, toWallTime, wallDay } from '../../../platform/office/wall-time.ts'
 import { CopyIcon, RefreshIcon } from '../../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../../ui/office/menu.tsx'
 import { CleanersIcon } from '../../../ui/office/office-icons.tsx'
@@ -29,7 +29,7 @@ const daysInWeek = 7
 function repeatedDue({ expires_at, urgency }: SessionRow, days: number | undefined): string {
   const now = new Date().toISOString()
   return days === undefined
-    ? defaultDue(urgency, now, toInstant(`${dayOf(toWallTime(now))}T15:00`))
+    ? defaultDue(urgency, now, toInstant(`${wallDay(toWallTime(now))}T15:00`))
     : nextAtSameTime(expires_at, days, now, zone)
 }
 

@@ -9,7 +9,7 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { describeEvent } from '@brightkey/i18n/describe-event'
 import { type ReactNode, useState } from 'react'
 import { useFormats, zone } from '../../../platform/office/formats.ts'
-import { keyOf } from '../../../platform/office/keys.ts'
+import { readKey } from '../../../platform/office/keys.ts'
 import { useUser } from '../../../platform/office/login.ts'
 import { failureText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
@@ -115,7 +115,7 @@ function Timeline({ session }: { session: Session }) {
   const { moment } = useFormats()
   const [isWhole, setIsWhole] = useState(false)
   const entries = session.timeline.toReversed()
-  const textOf = (entry: Session['timeline'][number]) => {
+  const entryText = (entry: Session['timeline'][number]) => {
     const task = session.tasks.find(({ id }) => id === entry.values.task_id)
     const isAfterInspection = wasInspectedAt(session, entry.at)
     return describeEvent(entry, { task: task && textIn(task.title, locale), isAfterInspection }, t, {
@@ -132,7 +132,7 @@ function Timeline({ session }: { session: Session }) {
               aria-hidden="true"
               className="absolute -start-[7px] top-1.5 size-3 rounded-full border-2 border-surface bg-edge"
             />
-            <p className="text-sm">{textOf(entry)}</p>
+            <p className="text-sm">{entryText(entry)}</p>
             <p className="text-muted text-xs">
               {moment(entry.at)}
               {entry.by && (
@@ -159,7 +159,7 @@ function DeleteSession({ session, onGone }: { session: Session; onGone: () => vo
   const { t } = useTexts()
   const toast = useToast()
   // Rereads only the lists: the session itself would not be found.
-  const remove = useWrite(removeSession, { rereads: () => [keyOf(listSessions, {})] })
+  const remove = useWrite(removeSession, { rereads: () => [readKey(listSessions, {})] })
   const restore = useWrite(restoreSession, { stores: getSession })
   const [isConfirming, setIsConfirming] = useState(false)
   function onRemoved() {

@@ -3,7 +3,7 @@ import type { SessionRow, FirstSteps as Steps } from '@brightkey/contract/sessio
 import { updateSettings } from '@brightkey/contract/settings/endpoints'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { keyOf } from '../../../platform/office/keys.ts'
+import { readKey } from '../../../platform/office/keys.ts'
 import { failureText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useRead } from '../../../platform/office/use-read.ts'
@@ -22,7 +22,7 @@ const order = ['company', 'apartments', 'team', 'link'] as const
 export function FirstSteps({ steps }: { steps: Steps }) {
   const { t } = useTexts()
   const toast = useToast()
-  const { mutate, isPending } = useWrite(updateSettings, { rereads: () => [keyOf(getFirstSteps, {})] })
+  const { mutate, isPending } = useWrite(updateSettings, { rereads: () => [readKey(getFirstSteps, {})] })
   const done = order.filter((step) => steps[step])
   const next = order.find((step) => !steps[step])
 

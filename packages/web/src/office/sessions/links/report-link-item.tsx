@@ -3,7 +3,7 @@ import { getSession } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useState } from 'react'
 import { copyText } from '../../../platform/clipboard.ts'
-import { keyOf } from '../../../platform/office/keys.ts'
+import { readKey } from '../../../platform/office/keys.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { call, useWrite } from '../../../platform/office/use-write.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -28,7 +28,7 @@ export function ReportLinkItem({ sessionId, report, onApply }: ItemProps) {
   const change = useWrite(
     ({ id, to }: { id: string; to: 'revoked' | 'issued' }) =>
       call(to === 'revoked' ? revokeReportLink : issueReportLink, { id }),
-    { stores: getOfficeReport, rereads: () => [keyOf(getSession, { id: sessionId })] },
+    { stores: getOfficeReport, rereads: () => [readKey(getSession, { id: sessionId })] },
   )
   const [toConfirm, setToConfirm] = useState<'revoked' | 'issued' | null>(null)
   const name = `${t('send.whole_link')} · ${t('one.report_version', { version: report.version })}`

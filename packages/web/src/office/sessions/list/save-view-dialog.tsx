@@ -1,6 +1,6 @@
 import { listViews, saveView } from '@brightkey/contract/users/endpoints'
 import { useState } from 'react'
-import { keyOf } from '../../../platform/office/keys.ts'
+import { readKey } from '../../../platform/office/keys.ts'
 import { failureText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useWrite } from '../../../platform/office/use-write.ts'
@@ -8,7 +8,7 @@ import { Field, Input } from '../../../ui/field.tsx'
 import { useDraft, useDraftState } from '../../../ui/office/drafts/draft.ts'
 import { FormDialog } from '../../fields/form-dialog.tsx'
 
-const rereads = () => [keyOf(listViews, {})]
+const rereads = () => [readKey(listViews, {})]
 
 /** Asks for the name of the view. */
 export function SaveViewDialog({ path, onClose }: { path: string; onClose: () => void }) {

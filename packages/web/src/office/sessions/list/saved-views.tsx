@@ -2,7 +2,7 @@ import { listViews, removeView, saveView } from '@brightkey/contract/users/endpo
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../platform/lazy-part.ts'
-import { keyOf } from '../../../platform/office/keys.ts'
+import { readKey } from '../../../platform/office/keys.ts'
 import { failureText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useRead } from '../../../platform/office/use-read.ts'
@@ -13,7 +13,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { readSessionsSearch, type SessionsSearch } from './sessions-search.ts'
 
-const rereads = () => [keyOf(listViews, {})]
+const rereads = () => [readKey(listViews, {})]
 const SaveViewDialog = lazyPart(async () => (await import('./save-view-dialog.tsx')).SaveViewDialog)
 const toPath = (search: SessionsSearch) => `/?${new URLSearchParams(search)}`
 

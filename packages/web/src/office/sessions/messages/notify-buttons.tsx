@@ -5,7 +5,7 @@ import {
   undoNotified,
 } from '@brightkey/contract/sessions/endpoints'
 import type { PendingMessage } from '@brightkey/contract/sessions/message-routes'
-import { keyOf, nounOf } from '../../../platform/office/keys.ts'
+import { nounKey, readKey } from '../../../platform/office/keys.ts'
 import { failureText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useWrite } from '../../../platform/office/use-write.ts'
@@ -16,8 +16,8 @@ import { getCleanerName } from '../../fields/cleaner-name.ts'
 
 /** The queries to read again once a cleaner was notified of these sessions, or that was undone. */
 export const rereadsAfterMessage = (sessionIds: readonly string[]) => [
-  nounOf(listPendingMessages),
-  keyOf(listSessions, {}),
+  nounKey(listPendingMessages),
+  readKey(listSessions, {}),
   ...sessionIds.map((id) => ['sessions', id]),
 ]
 

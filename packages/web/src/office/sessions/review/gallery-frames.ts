@@ -7,7 +7,7 @@ export type Shot = { photo: Photo; role: 'before' | 'after' | 'last' | 'now' | '
 /** What the gallery shows at a time: of a task, or of the problems where `taskId` is null; no shots: a task without photos. */
 export type Frame = { taskId: string | null; shots: readonly Shot[] }
 
-const imagesOf = (photos: readonly Photo[], kind: Photo['kind']) =>
+const pickImages = (photos: readonly Photo[], kind: Photo['kind']) =>
   photos.filter((photo) => photo.kind === kind && photo.view_url !== null)
 
 /** Each photo of now beside the one in its place earlier, or the last one; then the earlier ones that are left. */
@@ -31,15 +31,15 @@ export function galleryFrames(
   lastPhotos: ReadonlyMap<string, readonly Photo[]>,
 ): Frame[] {
   const ofTasks = tasks.flatMap(({ id, photos }): Frame[] => {
-    const after = imagesOf(photos, 'after')
+    const after = pickImages(photos, 'after')
     const pairs =
       comparison === 'before'
-        ? pairUp(imagesOf(photos, 'before'), after, ['before', 'after'])
-        : pairUp(imagesOf(lastPhotos.get(id) ?? [], 'after'), after, ['last', 'now'])
+        ? pairUp(pickImages(photos, 'before'), after, ['before', 'after'])
+        : pairUp(pickImages(lastPhotos.get(id) ?? [], 'after'), after, ['last', 'now'])
     return pairs.length > 0 ? pairs.map((shots) => ({ taskId: id, shots })) : [{ taskId: id, shots: [] }]
   })
   const ofProblems = issues
-    .flatMap(({ photos }) => imagesOf(photos, 'issue'))
+    .flatMap(({ photos }) => pickImages(photos, 'issue'))
     .map((photo): Frame => ({ taskId: null, shots: [{ photo, role: 'problem' }] }))
   return [...ofTasks, ...ofProblems]
 }

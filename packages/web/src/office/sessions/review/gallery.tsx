@@ -24,7 +24,7 @@ import { VerdictBar } from './verdict-bar.tsx'
 const ReturnDialog = lazyPart(async () => (await import('./return-dialog.tsx')).ReturnDialog)
 
 /** The letter of a key by what it types, or by its place where that is no Latin letter. */
-const letterOf = ({ key, code }: KeyboardEvent) =>
+const keyLetter = ({ key, code }: KeyboardEvent) =>
   /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace('Key', '').toLowerCase()
 
 /**
@@ -92,9 +92,9 @@ export function ReviewGallery({ session, onClose }: { session: Session; onClose:
       show(index + (event.key === forward ? 1 : -1))
     else if (event.key === 'Home') show(0)
     else if (event.key === 'End') show(frames.length - 1)
-    else if (letterOf(event) === 'a') judge(true)
-    else if (letterOf(event) === 'r') judge(false)
-    else if (letterOf(event) === 'z') zoom.toggle()
+    else if (keyLetter(event) === 'a') judge(true)
+    else if (keyLetter(event) === 'r') judge(false)
+    else if (keyLetter(event) === 'z') zoom.toggle()
     else return
     event.preventDefault()
   })

@@ -1,7 +1,7 @@
 import { getReportPdf } from '@brightkey/contract/reports/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { ReactNode } from 'react'
-import { urlOf } from '../../../platform/http/send.ts'
+import { endpointUrl } from '../../../platform/http/send.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -69,7 +69,7 @@ export function Reports({ session, renderActions }: ReportsProps) {
                   {t('one.report_open')}
                 </a>
                 <a
-                  href={urlOf(getReportPdf, { token: report.token, lang: locale })}
+                  href={endpointUrl(getReportPdf, { token: report.token, lang: locale })}
                   target="_blank"
                   rel="noopener"
                   className={buttonClasses('outline', 'small')}

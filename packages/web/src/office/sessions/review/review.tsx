@@ -4,7 +4,7 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../platform/lazy-part.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
-import { keyOf } from '../../../platform/office/keys.ts'
+import { readKey } from '../../../platform/office/keys.ts'
 import { failureText } from '../../../platform/office/problem.ts'
 import { queries } from '../../../platform/office/queries.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
@@ -89,7 +89,7 @@ function ApprovedNotice({ session }: { session: Session }) {
   const toast = useToast()
   const undo = useWrite(undoApproval, { stores: getSession })
   // When the session was read, in ms since 1970.
-  const readAt = queries.getQueryState(keyOf(getSession, { id: session.id }))?.dataUpdatedAt ?? 0
+  const readAt = queries.getQueryState(readKey(getSession, { id: session.id }))?.dataUpdatedAt ?? 0
   const left = Math.ceil((readAt + session.approval_undo_ms) / 1000 - useSecond())
   const seconds = Math.min(left, Math.ceil(session.approval_undo_ms / 1000))
   if (seconds <= 0 && !undo.isPending) return null

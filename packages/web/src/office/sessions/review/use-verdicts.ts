@@ -5,12 +5,12 @@ import { useState } from 'react'
 export type TaskVerdict = { fine: true } | { fine: false; points: readonly string[] }
 type Verdicts = Readonly<Record<string, TaskVerdict>>
 
-const keyOf = ({ reports }: Session) => `review:${reports[0]?.id ?? ''}`
+const verdictsKey = ({ reports }: Session) => `review:${reports[0]?.id ?? ''}`
 
 /** Those given so far for this version of the report; they outlive the gallery and a reload in this tab. */
 function readVerdicts(session: Session): Verdicts {
   try {
-    return Object(JSON.parse(sessionStorage.getItem(keyOf(session)) ?? '{}'))
+    return Object(JSON.parse(sessionStorage.getItem(verdictsKey(session)) ?? '{}'))
   } catch {
     return {}
   }
@@ -29,7 +29,7 @@ export function useVerdicts(session: Session) {
       const changed = { ...verdicts, [taskId]: verdict }
       setVerdicts(changed)
       try {
-        sessionStorage.setItem(keyOf(session), JSON.stringify(changed))
+        sessionStorage.setItem(verdictsKey(session), JSON.stringify(changed))
       } catch {
         // Forbidden or full: they last as long as the gallery.
       }

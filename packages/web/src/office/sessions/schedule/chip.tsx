@@ -129,13 +129,13 @@ type GapProps = { gap: Gap; size: ChipSize; isCurrent: boolean; isSelected: bool
 /** A check-out without a session, which leads to a new one. It is a problem unless a rule makes one later. */
 export const GapLink = memo(function GapLink({ gap, size, isCurrent, isSelected }: GapProps) {
   const { t } = useTexts()
-  const { dayOf } = useLastingFormats()
-  const create = t('schedule.create', { apartment: gap.apartment, day: dayOf(gap.date) })
+  const { dayText } = useLastingFormats()
+  const create = t('schedule.create', { apartment: gap.apartment, day: dayText(gap.date) })
   const isLater = gap.madeOn !== null
   const why =
     gap.madeOn === null
       ? t(gap.reason ? `calendar.reason_${gap.reason}` : 'schedule.why_no_session')
-      : t('calendar.made_on', { day: dayOf(gap.madeOn) })
+      : t('calendar.made_on', { day: dayText(gap.madeOn) })
   const name = `${why} ${create}`
   return (
     <Link

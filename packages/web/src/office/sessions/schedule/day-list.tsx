@@ -30,7 +30,7 @@ const step = 60
 /** The schedule of a phone: what is due, day by day. */
 export function DayList({ plan, today, selected, jump, onSelect, onPlace }: ListProps) {
   const { t } = useTexts()
-  const { dayOf } = useFormats()
+  const { dayText } = useFormats()
   const [most, setMost] = useState(step)
   const days = useMemo(() => itemsByDay(plan), [plan])
   const keys = days.flatMap(({ items }) => items.map(({ key }) => key))
@@ -45,9 +45,9 @@ export function DayList({ plan, today, selected, jump, onSelect, onPlace }: List
   return (
     <div ref={list} className="grid grid-cols-1 gap-6">
       {untilEmpty(days, shown).map(({ day, items }) => (
-        <section key={day} aria-label={dayOf(day)}>
+        <section key={day} aria-label={dayText(day)}>
           <h2 className="sticky top-14 z-10 flex items-center gap-2 bg-paper py-2 font-bold text-lg">
-            {dayOf(day)}
+            {dayText(day)}
             {day === today && <Badge tone="primary">{t('schedule.today')}</Badge>}
           </h2>
           {items.length === 0 && <p className="text-muted text-sm">{t('schedule.nothing')}</p>}
@@ -173,7 +173,7 @@ function StayText({ text }: { text: string | null }) {
 
 function GapItem({ gap }: { gap: Gap }) {
   const { t } = useTexts()
-  const { dayOf } = useFormats()
+  const { dayText } = useFormats()
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <div className="grid justify-items-start gap-1.5">
@@ -187,12 +187,12 @@ function GapItem({ gap }: { gap: Gap }) {
           <Badge icon={<ClockIcon className="size-3.5" />}>{t('schedule.by_rule')}</Badge>
         )}
         {gap.reason && <p className="text-sm">{t(`calendar.reason_${gap.reason}`)}</p>}
-        {gap.madeOn && <p className="text-sm">{t('calendar.made_on', { day: dayOf(gap.madeOn) })}</p>}
+        {gap.madeOn && <p className="text-sm">{t('calendar.made_on', { day: dayText(gap.madeOn) })}</p>}
       </div>
       <Link
         to="/sessions/create"
         search={{ apartment: gap.apartmentId, check_out: gap.checkOut }}
-        aria-label={t('schedule.create', { apartment: gap.apartment, day: dayOf(gap.date) })}
+        aria-label={t('schedule.create', { apartment: gap.apartment, day: dayText(gap.date) })}
         className={buttonClasses('soft', 'small')}
       >
         {t('make.submit')}

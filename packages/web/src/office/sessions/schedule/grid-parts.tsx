@@ -10,7 +10,7 @@ import { placed } from './row.tsx'
 
 export function Header({ days, today, byCleaner }: { days: string[]; today: string; byCleaner: boolean }) {
   const { t } = useTexts()
-  const { dayOf, weekdayOf } = useFormats()
+  const { dayText, weekdayText } = useFormats()
   const isOneDay = days.length === 1
   return (
     // On paper, a table's head is repeated on each sheet.
@@ -31,7 +31,7 @@ export function Header({ days, today, byCleaner }: { days: string[]; today: stri
             key={day}
             role="columnheader"
             tabIndex={-1}
-            aria-label={day === today ? `${t('schedule.today')}, ${dayOf(day)}` : dayOf(day)}
+            aria-label={day === today ? `${t('schedule.today')}, ${dayText(day)}` : dayText(day)}
             aria-current={day === today ? 'date' : undefined}
             className={classes(
               'min-w-0 flex-1 px-1 py-1.5 text-center text-xs',
@@ -39,7 +39,7 @@ export function Header({ days, today, byCleaner }: { days: string[]; today: stri
             )}
           >
             <span className="block truncate">
-              {day === today && days.length <= 14 ? t('schedule.today') : weekdayOf(day)}
+              {day === today && days.length <= 14 ? t('schedule.today') : weekdayText(day)}
             </span>
             <span
               className={classes(
@@ -49,8 +49,8 @@ export function Header({ days, today, byCleaner }: { days: string[]; today: stri
               )}
             >
               {days.length <= 7
-                ? dayOf(day)
-                    .replace(weekdayOf(day), '')
+                ? dayText(day)
+                    .replace(weekdayText(day), '')
                     .replace(/^[,،\s]+/, '')
                 : Number(day.slice(8))}
             </span>

@@ -35,7 +35,7 @@ export type GridProps = {
 export function ScheduleGrid(props: GridProps) {
   const { plan, lines, byCleaner, today, selected, jump, onSelect, onOpen, onAssign, onMove, onUndo } = props
   const { t } = useTexts()
-  const { dayOf } = useFormats()
+  const { dayText } = useFormats()
   const hint = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const days = daysOf(plan)
@@ -65,7 +65,7 @@ export function ScheduleGrid(props: GridProps) {
     return row && !isHeading(row) ? row.title : ''
   }
   const announceTarget = ({ row, day }: Pick<Held, 'row' | 'day'>) =>
-    setMessage([byCleaner && rowName(row), dayOf(days[day] ?? '')].filter(Boolean).join(', '))
+    setMessage([byCleaner && rowName(row), dayText(days[day] ?? '')].filter(Boolean).join(', '))
 
   function lift(key: string, byKeys: boolean): boolean {
     const found = findItem(lines, key)

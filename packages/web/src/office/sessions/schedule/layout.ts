@@ -4,7 +4,7 @@ import type {
   ScheduledSession,
   ScheduleProblem,
 } from '@brightkey/contract/sessions/schedule-schema'
-import { addDays, timeOf, toWallTime } from '../../../platform/office/wall-time.ts'
+import { addDays, toWallTime, wallHours } from '../../../platform/office/wall-time.ts'
 import { getCleanerName } from '../../fields/cleaner-name.ts'
 import { type Bar, barsOf, columnOf, doubleBookings, fractionOf } from './bars.ts'
 
@@ -91,14 +91,14 @@ export function placeChips(plan: Plan): { chips: Chip[]; gaps: Gap[] } {
   const chips = plan.sessions.map((session): Chip => {
     const due = toWallTime(session.expires_at)
     const column = columnOf(plan.from, due.slice(0, 10))
-    const end = column > last ? 1 : fractionOf(timeOf(due))
+    const end = column > last ? 1 : fractionOf(wallHours(due))
     const begun = session.window_start === null ? null : toWallTime(session.window_start)
     const start =
       begun === null
         ? end - session.planned_minutes / 1440
         : columnOf(plan.from, begun.slice(0, 10)) < Math.min(column, last)
           ? 0
-          : fractionOf(timeOf(begun))
+          : fractionOf(wallHours(begun))
     return {
       key: session.id,
       day: Math.max(0, Math.min(last, column)),

@@ -1,7 +1,7 @@
 import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useDateTexts } from '../../../platform/office/use-date-texts.ts'
-import { dayOf, timeOf, toWallTime } from '../../../platform/office/wall-time.ts'
+import { toWallTime, wallDay, wallHours } from '../../../platform/office/wall-time.ts'
 import { DayField } from '../../../ui/office/date-time/day-field.tsx'
 import { useDraft, useDraftState } from '../../../ui/office/drafts/draft.ts'
 import { CleanerField } from '../../fields/cleaner-field.tsx'
@@ -23,7 +23,7 @@ export function PlaceDialog({ chip: { session }, cleaner, onPlace, onClose }: Di
   const { t } = useTexts()
   const dates = useDateTexts()
   const wall = toWallTime(session.expires_at)
-  const due = dayOf(wall)
+  const due = wallDay(wall)
   const draft = useDraft('place', session.id)
   const [day, setDay] = useDraftState(draft, 'day', due)
   const [chosen, setChosen] = useDraftState(draft, 'cleaner', cleaner)
@@ -50,7 +50,7 @@ export function PlaceDialog({ chip: { session }, cleaner, onPlace, onClose }: Di
           onChange={(value) => value !== '' && setDay(value)}
         />
       </div>
-      <DoublesNotice apartment={session.apartment_id} due={`${day}T${timeOf(wall)}`} moved={session} />
+      <DoublesNotice apartment={session.apartment_id} due={`${day}T${wallHours(wall)}`} moved={session} />
       <CleanerField label={t('assign.label')} value={chosen} onChange={setChosen} />
     </FormDialog>
   )

@@ -45,7 +45,7 @@ type PlannedProps = {
 /** The grid of a wide screen, or the list of a phone, and what can be done from it. */
 export function Planned({ plan, search, today, moves, book }: PlannedProps) {
   const { t } = useTexts()
-  const { dayOf } = useFormats()
+  const { dayText } = useFormats()
   const navigate = useNavigate()
   const isPhone = useIsPhone()
   const [selected, setSelected] = useState(none)
@@ -79,7 +79,7 @@ export function Planned({ plan, search, today, moves, book }: PlannedProps) {
   return (
     <>
       <p className="hidden font-semibold print:block">
-        <Isolated>{dayOf(days[0] ?? '')}</Isolated> – <Isolated>{dayOf(days.at(-1) ?? '')}</Isolated>
+        <Isolated>{dayText(days[0] ?? '')}</Isolated> – <Isolated>{dayText(days.at(-1) ?? '')}</Isolated>
       </p>
       <ProblemCounts
         plan={plan}

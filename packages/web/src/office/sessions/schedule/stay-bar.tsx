@@ -13,10 +13,10 @@ export const percent = (columns: number, days: number) => `${(columns / days) * 
 /** The guests' stay, from arrival to departure. */
 export function StayBar({ bar: { start, end, lane, stay, isDouble }, days }: { bar: Bar; days: number }) {
   const { t } = useTexts()
-  const { dayOf } = useLastingFormats()
+  const { dayText } = useLastingFormats()
   const span = {
-    from: `${dayOf(stay.first_day)} ${stay.check_in_time}`,
-    to: `${dayOf(stay.last_day)} ${stay.check_out_time}`,
+    from: `${dayText(stay.first_day)} ${stay.check_in_time}`,
+    to: `${dayText(stay.last_day)} ${stay.check_out_time}`,
   }
   const named = stay.text ? t('schedule.stay_named', { ...span, text: stay.text }) : t('schedule.stay', span)
   const name = isDouble ? `${t('schedule.problem_double_booking')}: ${named}` : named

@@ -3,12 +3,12 @@ import { getSchedule, listSessions, updateSession } from '@brightkey/contract/se
 import type { ScheduledSession } from '@brightkey/contract/sessions/schedule-schema'
 import { useCallback, useRef, useState } from 'react'
 import { useFormats } from '../../../platform/office/formats.ts'
-import { keyOf, nounOf } from '../../../platform/office/keys.ts'
+import { nounKey, readKey } from '../../../platform/office/keys.ts'
 import { failureText } from '../../../platform/office/problem.ts'
 import { queries, readAgain } from '../../../platform/office/queries.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useWrite } from '../../../platform/office/use-write.ts'
-import { addDays, dayOf, timeOf, toInstant, toWallTime } from '../../../platform/office/wall-time.ts'
+import { addDays, toInstant, toWallTime, wallDay, wallHours } from '../../../platform/office/wall-time.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { type Doubles, findDoubles } from '../doubles.tsx'
 
@@ -31,7 +31,7 @@ function shiftDays(
 ) {
   const shifted = (instant: string) => {
     const wall = toWallTime(instant)
-    return toInstant(`${addDays(dayOf(wall), days)}T${timeOf(wall)}`)
+    return toInstant(`${addDays(wallDay(wall), days)}T${wallHours(wall)}`)
   }
   return { window_start: window_start && shifted(window_start), expires_at: shifted(expires_at) }
 }
@@ -51,7 +51,7 @@ function toPatch(session: ScheduledSession, { days, cleaner }: Target): Patch {
  */
 export function useMoves() {
   const { t } = useTexts()
-  const { dayOf: formatDay } = useFormats()
+  const { dayText: formatDay } = useFormats()
   const toast = useToast()
   const write = useWrite(updateSession, { rereads: () => [], scope: { id: 'schedule' } })
   const [moved, setMoved] = useState<ReadonlyMap<string, Patch>>(new Map())
@@ -76,12 +76,12 @@ export function useMoves() {
     } catch (error) {
       const reason = failureText(error, t, t('schedule.refused_hint'))
       toast({ text: t('schedule.refused', { code, reason }), tone: 'alert', for: undoMs })
-      await readAgain(keyOf(getSchedule, {})).finally(() => forget(id, patch))
+      await readAgain(readKey(getSchedule, {})).finally(() => forget(id, patch))
       return
     }
     onSaved()
-    void queries.invalidateQueries({ queryKey: nounOf(listSessions) })
-    await readAgain(keyOf(getSchedule, {})).finally(() => forget(id, patch))
+    void queries.invalidateQueries({ queryKey: nounKey(listSessions) })
+    await readAgain(readKey(getSchedule, {})).finally(() => forget(id, patch))
   }
 
   async function isWanted({ id, apartment_id }: ScheduledSession, expires_at: string): Promise<boolean> {
@@ -104,7 +104,7 @@ export function useMoves() {
       ...(patch.expires_at && { window_start, expires_at }),
       ...(patch.cleaner_id !== undefined && { cleaner_id }),
     }
-    const day = formatDay(dayOf(toWallTime(patch.expires_at ?? expires_at)))
+    const day = formatDay(wallDay(toWallTime(patch.expires_at ?? expires_at)))
     const name = target.cleaner?.name ?? ''
     const given = patch.cleaner_id
     const text =

@@ -16,8 +16,8 @@ export type DateTexts = {
   nextMonth: string
   /** A day as it is shown on the field. */
   day: (day: string) => string
-  dayOf: (label: string, day: string) => string
-  timeOf: (label: string) => string
+  dayLabel: (label: string, day: string) => string
+  timeLabel: (label: string) => string
   showTimes: (label: string) => string
   isToday: (day: string) => string
   isChosen: (day: string) => string

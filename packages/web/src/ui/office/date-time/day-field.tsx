@@ -22,7 +22,7 @@ export function DayField({ label, placeholder, texts, value, onChange, min, desc
     <div ref={setPlace} className="min-w-0">
       <Popover.Root open={open} onOpenChange={setOpen}>
         <Popover.Trigger
-          aria-label={texts.dayOf(label, shown)}
+          aria-label={texts.dayLabel(label, shown)}
           aria-describedby={describedBy}
           className="flex min-h-12 w-full items-center justify-between gap-2 rounded-control border border-edge bg-surface px-3.5 py-2 text-start text-base"
         >

@@ -87,7 +87,7 @@ export function TimeField({ label, texts, value, onChange, invalid = false, desc
         className="flex min-h-12 items-center rounded-control border border-edge bg-surface has-aria-invalid:border-alert has-aria-invalid:bg-alert-soft has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-primary"
       >
         <Combobox.Input
-          aria-label={texts.timeOf(label)}
+          aria-label={texts.timeLabel(label)}
           aria-describedby={describedBy}
           aria-invalid={invalid || undefined}
           dir="ltr"
@@ -113,7 +113,7 @@ export function TimeField({ label, texts, value, onChange, invalid = false, desc
               className="z-50 w-(--anchor-width) outline-none"
             >
               <Combobox.List
-                aria-label={texts.timeOf(label)}
+                aria-label={texts.timeLabel(label)}
                 className="max-h-[min(18rem,var(--available-height))] overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-1.5 shadow-float"
               >
                 {(time: string) => (
