@@ -19,7 +19,7 @@ export async function processorMs(root = 0): Promise<{ alone: number; all: numbe
   const processes = new Map<number, { parent: number; alone: number; ended: number }>()
   for (const name of (await readdir('/proc')).filter((each) => /^\d+$/.test(each))) {
     const line = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
-    const fields = fieldsOf(line).map(Number)
+    const fields = statFields(line).map(Number)
     const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15)
     const times = { alone: 10 * (user + system), ended: 10 * (endedUser + endedSystem) }
     processes.set(Number(name), { parent: fields[1] ?? 0, ...times })
@@ -48,14 +48,14 @@ export async function findPostmaster(databaseUrl: string): Promise<number> {
 }
 
 /** The fields after the program's name, which may contain spaces. */
-const fieldsOf = (stat: string) => stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-const parentIn = (stat: string) => Number(fieldsOf(stat)[1])
+const statFields = (stat: string) => stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+const parentIn = (stat: string) => Number(statFields(stat)[1])
 
 /** Milliseconds of processor time of a PostgreSQL server's processes, also those that have ended. Without a server, 0. */
 export async function postgresMs(postmaster: number | null): Promise<number> {
   if (postmaster === null) return 0
   const stat = await readFile(`/proc/${postmaster}/stat`, 'utf8')
-  const [endedUser = 0, endedSystem = 0] = fieldsOf(stat).slice(13, 15).map(Number)
+  const [endedUser = 0, endedSystem = 0] = statFields(stat).slice(13, 15).map(Number)
   let spent = 10 * (endedUser + endedSystem)
   for (const pid of (await readdir('/proc')).filter((each) => /^\d+$/.test(each))) {
     const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')

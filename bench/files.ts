@@ -13,15 +13,15 @@ import { milliseconds, type Row, row, whole } from './table.ts'
 const most = 890_000
 const goal = '≤ 20 ms for a turn'
 
-const lines = (head: string, rowOf: (index: number) => string) => {
-  const rows = Array.from({ length: maxImportRows }, (_, index) => rowOf(index))
+const lines = (head: string, makeRow: (index: number) => string) => {
+  const rows = Array.from({ length: maxImportRows }, (_, index) => makeRow(index))
   const note = 'x'.repeat(
     Math.max(0, Math.floor((most - head.length - rows.join('\n').length) / rows.length) - 1),
   )
   return [head, ...rows.map((each) => each.replace('NOTE', note.slice(0, 900)))].join('\n')
 }
 
-const apartmentFile = (street: string, calendarOf = (_index: number) => '') =>
+const apartmentFile = (street: string, makeCalendar = (_index: number) => '') =>
   lines('name,area,address,type,check_in_time,planned_minutes,notes,calendar_url', (index) =>
     [
       `"Tower ${index}, 12"`,
@@ -31,7 +31,7 @@ const apartmentFile = (street: string, calendarOf = (_index: number) => '') =>
       '3:00 PM',
       '120',
       'NOTE',
-      calendarOf(index),
+      makeCalendar(index),
     ].join(),
   )
 

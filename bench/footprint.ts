@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { shrunkPhoto } from '../packages/server/test/photos/jpegs.ts'
 import { fullSession } from './fixtures.ts'
-import { lengthOf } from './length.ts'
+import { benchLength } from './length.ts'
 import { admin, median, newPlace, start, startServer } from './server.ts'
 import { type Row, row, whole } from './table.ts'
 
-const times = lengthOf('BENCH_STARTS', 3, 7)
+const times = benchLength('BENCH_STARTS', 3, 7)
 
 /** Milliseconds from spawn to the first healthy response, warm: the server, `npm start`, and bare `node:http`. */
 async function starts() {
@@ -30,7 +30,7 @@ async function starts() {
   return { bare: median(measured.bare), server: median(measured.server), npm: median(measured.npm) }
 }
 
-const idleMs = lengthOf('BENCH_IDLE_SECONDS', 10, 30) * 1000
+const idleMs = benchLength('BENCH_IDLE_SECONDS', 10, 30) * 1000
 
 /** Allocator settings of `npm start` (scripts/server.mjs). */
 export const allocatorSettings = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }

@@ -151,21 +151,21 @@ async function photoSender(by: HttpClient): Promise<Send> {
 }
 
 function statuses(): Files {
-  const bodyOf = (all: object[]) => {
+  const toBody = (all: object[]) => {
     const changes = [{ field: 'messages', value: { statuses: all } }]
     return Buffer.from(JSON.stringify({ object: 'whatsapp_business_account', entry: [{ id: '1', changes }] }))
   }
   const at = String(Math.floor(Date.now() / 1000))
   return {
-    'delivered ones': bodyOf(
+    'delivered ones': toBody(
       Array.from({ length: 30_000 }, (_, index) => ({
         id: `wamid.${index}`,
         status: 'delivered',
         timestamp: at,
       })),
     ),
-    'empty ones': bodyOf(Array.from({ length: 1_000_000 }, () => ({}))),
-    'failed ones': bodyOf(
+    'empty ones': toBody(Array.from({ length: 1_000_000 }, () => ({}))),
+    'failed ones': toBody(
       Array.from({ length: 14_000 }, (_, index) => ({
         ...{ id: `wamid.${index}`, status: 'failed', timestamp: at },
         errors: [{ code: 131_026, title: 'Message undeliverable', error_data: { details: 'x'.repeat(60) } }],
@@ -176,28 +176,28 @@ function statuses(): Files {
 
 function templates(): Files {
   const title = (text: string) => ({ en: text, ru: text, ur: text, hi: text })
-  const fileOf = (count: number, templateOf: (index: number) => object) =>
+  const toFile = (count: number, makeTemplate: (index: number) => object) =>
     Buffer.from(
       JSON.stringify({
         ...{ format: 'brightkey-templates', version: 1 },
-        templates: Array.from({ length: count }, (_, index) => templateOf(index)),
+        templates: Array.from({ length: count }, (_, index) => makeTemplate(index)),
       }),
     )
   const rest = { scope: 'general', required_photos: 1, required_before_photos: 0 }
   const steps = (count: number, text: string) => Array.from({ length: count }, () => ({ title: title(text) }))
   return {
-    'usual ones': fileOf(1350, (index) => ({
+    'usual ones': toFile(1350, (index) => ({
       ...{
         ...rest,
         title: title(`Room ${index}`),
         subtasks: steps(8, `Clean the window sill ${'x'.repeat(30)}`),
       },
     })),
-    'many steps': fileOf(250, (index) => ({
+    'many steps': toFile(250, (index) => ({
       ...rest,
       title: title(`Hall ${index}`),
       subtasks: steps(60, 'a'),
     })),
-    'keys of every name': fileOf(60_000, (index) => ({ [`key${index}`]: 1 })),
+    'keys of every name': toFile(60_000, (index) => ({ [`key${index}`]: 1 })),
   }
 }

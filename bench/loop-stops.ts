@@ -49,14 +49,14 @@ async function readLines(path: string): Promise<LoopStops[]> {
 export function loopRows(idle: LoopStops): Row[] {
   const found = loopStops.splice(0)
   if (found.length === 0) return []
-  const rowOf = (what: string, of: keyof LoopStops) => {
+  const toRow = (what: string, of: keyof LoopStops) => {
     const worst = Math.max(...found.map((stops) => stops[of]))
     return row(`  ${what}`, milliseconds(worst), '', `≤ 20 ms; of an idle process ${milliseconds(idle[of])}`)
   }
   return [
-    rowOf('event loop stopped for, p99', 'p99'),
-    rowOf('event loop stopped for, longest', 'longest'),
-    rowOf('  longest turn, processor time', 'own'),
+    toRow('event loop stopped for, p99', 'p99'),
+    toRow('event loop stopped for, longest', 'longest'),
+    toRow('  longest turn, processor time', 'own'),
   ]
 }
 

@@ -47,7 +47,7 @@ const began = performance.now()
 
 console.log(`${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${describeMachine()}`)
 printRow({ what: '', measured: 'measured', ratio: 'ratio', goal: 'goal' })
-for (const [name, rowsOf] of Object.entries(parts)) {
+for (const [name, makeRows] of Object.entries(parts)) {
   if (names.length > 0 ? !names.includes(name) : !isFull && onlyInFull.includes(name)) continue
   const partBegan = performance.now()
   console.log(`\n${name}`)
@@ -57,7 +57,7 @@ for (const [name, rowsOf] of Object.entries(parts)) {
   }
   const idle = await startIdle()
   try {
-    for (const found of await rowsOf()) printRow(found)
+    for (const found of await makeRows()) printRow(found)
   } catch (error) {
     console.log(`not measured: ${error instanceof Error ? error.message : error}`)
   }

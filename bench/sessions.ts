@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { smallPhoto } from '../packages/server/test/photos/jpegs.ts'
 import { fullSession } from './fixtures.ts'
-import { lengthOf } from './length.ts'
+import { benchLength } from './length.ts'
 import { admin, median, newPlace, requestsPerSecond, start, startServer } from './server.ts'
 import { type Row, row, whole } from './table.ts'
 
-const rounds = lengthOf('BENCH_ROUNDS', 3, 5)
+const rounds = benchLength('BENCH_ROUNDS', 3, 5)
 
 /**
  * The phones' polling request against bare `node:http` sending the same bytes, in requests per second. Alternating, so

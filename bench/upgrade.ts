@@ -11,12 +11,12 @@ import { migrate } from '../packages/server/src/platform/db/migrate.ts'
 import { openLog } from '../packages/server/src/platform/log.ts'
 import { findBinaries, startCluster } from '../packages/server/test/postgres-cluster.ts'
 import { fillBySql, type Run, type Words } from './growth/sql.ts'
-import { lengthOf } from './length.ts'
+import { benchLength } from './length.ts'
 import { type Row, row } from './table.ts'
 
 /** The oldest release that is measured: the schema of 22 November 2026. */
 const oldest = '0019-defaults'
-const sizes = [1000, lengthOf('BENCH_ROWS', 20_000, 100_000)]
+const sizes = [1000, benchLength('BENCH_ROWS', 20_000, 100_000)]
 /** Migrations that take less are not named. In milliseconds. */
 const namedFromMs = 100
 const jobEveryMs = 5000

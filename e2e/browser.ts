@@ -136,7 +136,7 @@ export const partsLoaded = async (page: Page, ...parts: string[]): Promise<void>
   }, parts))
 
 /** What was downloaded; the file itself lies with the browser. */
-export const bytesOf = async (download: Download): Promise<Buffer> =>
+export const readBytes = async (download: Download): Promise<Buffer> =>
   buffer(await download.createReadStream())
 
 const axe = readFileSync(join(import.meta.dirname, '../node_modules/axe-core/axe.min.js'), 'utf8')
@@ -213,7 +213,7 @@ export const modalsGone = async (page: Page): Promise<void> => {
  * Chooses a radio or turns a switch by its label, which is what is seen of them: the input itself is hidden. Unlike a forced
  * click it waits until no toast covers the place.
  */
-export const clickLabelOf = (input: Locator): Promise<void> => input.locator('xpath=ancestor::label').click()
+export const clickLabel = (input: Locator): Promise<void> => input.locator('xpath=ancestor::label').click()
 
 /** Whether the middle of an element is in the window and nothing covers it. */
 export const isOnTop = (target: Locator): Promise<boolean> =>

@@ -57,7 +57,7 @@ const drawnCodes = (page: Page, codes: readonly string[]) =>
       nodes.push({ node, from: text.length })
       text += node.nodeValue
     }
-    const placeOf = (at: number) => {
+    const findPlace = (at: number) => {
       const found = nodes.findLast(({ from }) => from <= at)
       if (!found) return null
       const range = document.createRange()
@@ -68,7 +68,7 @@ const drawnCodes = (page: Page, codes: readonly string[]) =>
     }
     return searched.map((code) => {
       const places = [...text.matchAll(new RegExp(code.replace(/[^\p{L}\p{N} ]/gu, '\\$&'), 'g'))].map(
-        ({ index }) => [...code].map((character, at) => ({ character, place: placeOf(index + at) })),
+        ({ index }) => [...code].map((character, at) => ({ character, place: findPlace(index + at) })),
       )
       const drawn = places
         .filter((characters) => characters.some(({ character, place }) => character !== ' ' && place))

@@ -46,7 +46,7 @@ test('copies stored by the previous release open offline after the update, and i
   const inspection = session.links.find(({ kind }) => kind === 'inspection')?.token ?? ''
   await using context = await openDevice('phone', 'en')
   const page = await context.newPage()
-  const answerOf = async (path: string) => (await fetch(`${server.url}${path}`)).json()
+  const readJson = async (path: string) => (await fetch(`${server.url}${path}`)).json()
   const copyDetails = { timeZone: 'Asia/Dubai', language: 'en', seenAt: Date.now() - 60_000 }
   const token = cleaningToken(session)
   const old = {
@@ -55,7 +55,7 @@ test('copies stored by the previous release open offline after the update, and i
         ...copyDetails,
         token,
         etag: '"1"',
-        session: await answerOf(`/api/cleaning/public/session/${token}/`),
+        session: await readJson(`/api/cleaning/public/session/${token}/`),
       },
     ],
     pages: [
@@ -63,7 +63,7 @@ test('copies stored by the previous release open offline after the update, and i
         ...copyDetails,
         token: inspection,
         type: 'inspection',
-        data: await answerOf(`/api/cleaning/public/inspection/${inspection}/`),
+        data: await readJson(`/api/cleaning/public/inspection/${inspection}/`),
       },
     ],
   }

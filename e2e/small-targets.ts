@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 /** Lists the controls that are less than 44 px wide or high, counting their label and the layer they spread over a card. */
 export const findSmallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const sizeOf = (element: Element) => {
+    const elementSize = (element: Element) => {
       const { width, height } = element.getBoundingClientRect()
       // A link or button may spread an invisible layer over its card.
       const layer = getComputedStyle(element, '::after')
@@ -19,7 +19,7 @@ export const findSmallTargets = (page: Page): Promise<string[]> =>
     for (const element of document.querySelectorAll(pressed)) {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: false })) continue
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
-      const sizes = [element, ...labels].map(sizeOf)
+      const sizes = [element, ...labels].map(elementSize)
       const width = Math.max(...sizes.map((size) => size.width))
       const height = Math.max(...sizes.map((size) => size.height))
       // Text for screen readers only is a single pixel, or none.

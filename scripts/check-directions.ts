@@ -88,8 +88,8 @@ export function brokenDirections(path: string, source: string) {
     Object.values(value).forEach(visit)
   }
   if (path.endsWith('.tsx')) visit(parseSync(path, source).program)
-  const lineOf = (start: number) => source.slice(0, start).split('\n').length
-  return broken.map(({ start, why }) => `${path}:${lineOf(start)}: ${why}`)
+  const lineNumber = (start: number) => source.slice(0, start).split('\n').length
+  return broken.map(({ start, why }) => `${path}:${lineNumber(start)}: ${why}`)
 }
 
 const isNode = (value: unknown): value is Node =>

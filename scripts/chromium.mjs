@@ -36,12 +36,12 @@ const run = (command, ...args) => spawnSync(command, args, { cwd: root, stdio: '
  */
 function findShell() {
   const name = 'chromium-headless-shell'
-  const find = () => pathsOf([name]).find((path) => existsSync(path))
+  const find = () => programPaths([name]).find((path) => existsSync(path))
   const options = ['-y', '-q', '--no-remove', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10']
   return find() || (isDebianRoot() && run('apt-get', 'install', ...options, name) && find())
 }
 
-const pathsOf = (commands) =>
+const programPaths = (commands) =>
   (process.env.PATH ?? '')
     .split(delimiter)
     .flatMap((folder) => commands.map((command) => join(folder, command)))
@@ -50,7 +50,7 @@ function findChromium() {
   const installed = ['/Applications', join(process.env.HOME ?? '', 'Applications')].flatMap((folder) =>
     applications.map((application) => join(folder, application)),
   )
-  return [...pathsOf(names), ...installed, playwrightPath()].find((path) => existsSync(path))
+  return [...programPaths(names), ...installed, playwrightPath()].find((path) => existsSync(path))
 }
 
 /** Path of Playwright's own download, which may not exist. */

@@ -7,11 +7,11 @@ import { shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { sumSamples } from '../../packages/server/test/platform/scrape.ts'
 import { HttpClient } from '../../packages/server/test/process.ts'
 import { findPostmaster, measureBytes, postgresMs, processorMs, scrape } from '../consumption.ts'
-import { lengthOf } from '../length.ts'
+import { benchLength } from '../length.ts'
 import { admin, type Measured, newPlace, startServer } from '../server.ts'
 
 /** Sessions of 8 tasks with 5 subtasks and 3 photos each. */
-const sessions = lengthOf('BENCH_SESSIONS', 2, 5)
+const sessions = benchLength('BENCH_SESSIONS', 2, 5)
 const tasks = 8
 const photosPerTask = 3
 const titles = ['Clean mirrors', 'Disinfect sink', 'Mop floors', 'Empty bins', 'Air the room']

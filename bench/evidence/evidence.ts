@@ -6,7 +6,7 @@ import { comparisonSide, likeness, toComparable } from '../../packages/server/sr
 import type { Measures } from '../../packages/server/src/platform/images/measure.ts'
 import { hashDistance } from '../../packages/server/src/platform/images/near-hashes.ts'
 import { render } from '../../packages/server/src/platform/images/render.ts'
-import { lengthOf } from '../length.ts'
+import { benchLength } from '../length.ts'
 import { milliseconds, type Row, row } from '../table.ts'
 import { compareWithHistory } from './history.ts'
 import { careful, createRoom, kinds, type Shot, shoot } from './rooms.ts'
@@ -19,7 +19,7 @@ const sameMinute: Shot = { shift: 0.01, turn: 0.006, roll: 0.005, zoom: 0, light
 /** The reference photo. */
 const reference: Shot = { shift: 0, turn: 0, roll: 0, zoom: 0, light: 0.2, moved: 0 }
 
-const roomsPerKind = lengthOf('BENCH_ROOMS', 1, 6)
+const roomsPerKind = benchLength('BENCH_ROOMS', 1, 6)
 const shots = { byHand: 3, careful: 3, again: 2 }
 
 type Analysis = { measures: Measures; grey: Grey }

@@ -6,17 +6,17 @@ import { connect } from '../../packages/server/src/platform/db/connect.ts'
 import '../../packages/server/src/features/sessions/tables.ts'
 import { findBinaries, startCluster } from '../../packages/server/test/postgres-cluster.ts'
 import { findPostmaster, postgresMs } from '../consumption.ts'
-import { lengthOf } from '../length.ts'
+import { benchLength } from '../length.ts'
 import { admin, median, newPlace, startServer } from '../server.ts'
 import { type Row, row, whole } from '../table.ts'
-import { type Scenario, scenariosOf } from './scenarios.ts'
+import { chooseScenarios, type Scenario } from './scenarios.ts'
 import type { Target } from './sql.ts'
 
 /** An empty database on PostgreSQL, and how it is filled. */
 type Place = { databaseUrl: string; run: (statement: string) => unknown }
 
-const rounds = lengthOf('BENCH_ROUNDS', 2, 3)
-const callsPerRound = lengthOf('BENCH_PAGES', 3, 4)
+const rounds = benchLength('BENCH_ROUNDS', 2, 3)
+const callsPerRound = benchLength('BENCH_PAGES', 3, 4)
 
 /**
  * Processor time of the server's own thread and of PostgreSQL for what the office reads, at 1,000 and 30,000 sessions, with `--full` at
@@ -26,8 +26,8 @@ const callsPerRound = lengthOf('BENCH_PAGES', 3, 4)
  */
 export async function growthRows(args: readonly string[] = process.argv): Promise<Row[]> {
   const rows: Row[] = []
-  const scenarios = scenariosOf(args)
-  for (const scenario of scenarios) rows.push(...(await rowsOf('SQLite', scenario, null)))
+  const scenarios = chooseScenarios(args)
+  for (const scenario of scenarios) rows.push(...(await makeRows('SQLite', scenario, null)))
   const binaries = findBinaries()
   if (!binaries) return [...rows, row('no PostgreSQL here: not measured', '')]
   await using stack = new AsyncDisposableStack()
@@ -44,12 +44,12 @@ export async function growthRows(args: readonly string[] = process.argv): Promis
     const databaseUrl = Object.assign(new URL(cluster.url), { pathname: `/${name}` }).href
     return { databaseUrl, run: (statement) => client.query(statement) }
   }
-  for (const scenario of scenarios) rows.push(...(await rowsOf('PostgreSQL', scenario, newDatabase)))
+  for (const scenario of scenarios) rows.push(...(await makeRows('PostgreSQL', scenario, newDatabase)))
   return rows
 }
 
 /** What cannot be measured leaves the other rows as they are. */
-const rowsOf = (...args: Parameters<typeof measureGrowth>): Promise<Row[]> =>
+const makeRows = (...args: Parameters<typeof measureGrowth>): Promise<Row[]> =>
   measureGrowth(...args).catch((error) => [
     row(`${args[0]} ${args[1].name}not measured: ${error.message}`, ''),
   ])
@@ -74,7 +74,7 @@ async function measureGrowth(
         const ms = await server.measure(path)
         if (round > 0) times[index]?.push(ms)
       }
-    found.push(toRow(`${database} ${name}${labelOf(path)}`, sizes, times.map(median), limit))
+    found.push(toRow(`${database} ${name}${pathLabel(path)}`, sizes, times.map(median), limit))
     if (!path.includes('schedule/?days=30')) continue
     const { ms, bytes } = (await servers.at(-1)?.look(path)) ?? { ms: 0, bytes: 0 }
     const size = `${whole(bytes / 1000, 'kB')} compressed`
@@ -84,7 +84,7 @@ async function measureGrowth(
 }
 
 /** `completed, -created` of `…/sessions/?status=completed&sort=-created`. */
-const labelOf = (path: string) =>
+const pathLabel = (path: string) =>
   decodeURIComponent(path)
     .replace(/^\/api\/(cleaning\/)?/, '')
     .replace('sessions/?', '')

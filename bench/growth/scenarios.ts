@@ -76,7 +76,7 @@ const queries: Query[] = [
 ]
 
 /** `events` among the arguments: that kind of rows alone; `1M`: up to a million sessions. */
-export function scenariosOf(args: readonly string[]): Scenario[] {
+export function chooseScenarios(args: readonly string[]): Scenario[] {
   const named = Object.keys(oneKind).filter((name) => args.includes(name))
   const alone = Object.entries(oneKind).flatMap(([name, kind]): Scenario[] =>
     (named.length > 0 ? named.includes(name) : isFull)

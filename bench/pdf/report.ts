@@ -16,12 +16,12 @@ import { HttpClient } from '../../packages/server/test/process.ts'
 import { reportOfPhotos, seal } from '../../packages/server/test/reports/pdf-sample.ts'
 import { processorMs } from '../consumption.ts'
 import { fullSession } from '../fixtures.ts'
-import { lengthOf } from '../length.ts'
+import { benchLength } from '../length.ts'
 import { admin, type Measured, median, newPlace, p95, readTimes, startServer } from '../server.ts'
 import { milliseconds, type Row, row, whole } from '../table.ts'
 import { reactPdf } from './react.ts'
 
-const rounds = lengthOf('BENCH_ROUNDS', 5, 7)
+const rounds = benchLength('BENCH_ROUNDS', 5, 7)
 const PHOTOS = 24
 
 /**
@@ -58,11 +58,11 @@ async function reportPdfs() {
   }
   const compile = async (input: ReportPdfInput) => (await compiler.compile(toPdfJob(input))).bytes
   for (let round = 0; round <= rounds; round++) {
-    const input = inputOf(round, photos)
+    const input = makeInput(round, photos)
     sizes.react = await timed('react', round, () => reactPdf(reportPage(input), pictures))
     sizes.ours = await timed('ours', round, () => compile(input))
-    await timed('knownTasks', round, () => compile(inputOf(round + 200, photos, 'template')))
-    const older = { ...inputOf(round + 100, photos), copyOf: async () => null }
+    await timed('knownTasks', round, () => compile(makeInput(round + 200, photos, 'template')))
+    const older = { ...makeInput(round + 100, photos), getCopy: async () => null }
     await timed('withoutCopies', round, () => compile(older))
   }
   await compiler.close()
@@ -84,7 +84,7 @@ type StoredPhoto = { viewPath: string; copyPath: string; copy: Buffer }
 /** Renders and stores the photos of the reports, by their ids. */
 async function storePhotos(folder: string): Promise<Map<string, StoredPhoto>> {
   const stored = new Map<string, StoredPhoto>()
-  for (const { id } of photosOf()) {
+  for (const { id } of reportPhotos()) {
     const { original, print } = await render(await shrunkPhoto({ seed: Number(id.slice(1)) }), 'image/jpeg')
     if (!print) throw new Error('The photos of this benchmark have copies for PDFs')
     const viewPath = join(folder, id)
@@ -96,10 +96,10 @@ async function storePhotos(folder: string): Promise<Map<string, StoredPhoto>> {
   return stored
 }
 
-const photosOf = () => reportOfPhotos(PHOTOS).tasks.flatMap(({ photos }) => photos)
+const reportPhotos = () => reportOfPhotos(PHOTOS).tasks.flatMap(({ photos }) => photos)
 
 /** `name`: in the texts of its tasks and points. */
-function inputOf(
+function makeInput(
   round: number,
   photos: ReadonlyMap<string, StoredPhoto>,
   name = String(round),
@@ -128,7 +128,7 @@ function inputOf(
 const toFile = (path: string | undefined): LocalFile | null =>
   path === undefined ? null : { path, size: 0, [Symbol.asyncDispose]: async () => undefined }
 
-const loadRounds = lengthOf('BENCH_ROUNDS', 3, 5)
+const loadRounds = benchLength('BENCH_ROUNDS', 3, 5)
 const seconds = Number(process.env.BENCH_SECONDS ?? 3)
 const REPORTS = 5
 

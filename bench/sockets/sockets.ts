@@ -43,7 +43,7 @@ async function socketLoad(): Promise<SocketLoad> {
   const reported = async () => ((await once(clients, 'message')) as [Report])[0]
 
   const connectAll = async () => {
-    const tokens = await Promise.all(logins.map(({ user_id, id }) => tokenOf(user_id, id, key)))
+    const tokens = await Promise.all(logins.map(({ user_id, id }) => makeToken(user_id, id, key)))
     const began = performance.now()
     order({
       kind: 'connect',
@@ -133,7 +133,7 @@ async function addUsers({ writer }: Database, count: number) {
   return logins
 }
 
-function tokenOf(user: string, login: string, key: Uint8Array): Promise<string> {
+function makeToken(user: string, login: string, key: Uint8Array): Promise<string> {
   const now = new Date().toISOString()
   return signToken({ user, login, kind: 'access', jti: newId(), expiresAt: later(now, 3_600_000) }, now, key)
 }

@@ -2,7 +2,7 @@ import { linkPath } from '@brightkey/contract/sessions/links'
 import type { BrowserContext, Page } from 'playwright-core'
 import { openBrowser, openDevice } from '../../e2e/browser.ts'
 import { Api, openServer } from '../../e2e/server.ts'
-import { isFull, lengthOf } from '../length.ts'
+import { benchLength, isFull } from '../length.ts'
 import { median } from '../server.ts'
 import { reactPage } from './react-page.ts'
 
@@ -64,7 +64,7 @@ export async function firstVisits(): Promise<Visits[]> {
   }
 }
 
-export const rounds = lengthOf('BENCH_ROUNDS', 3, 5)
+export const rounds = benchLength('BENCH_ROUNDS', 3, 5)
 
 /** As in DevTools: latency in ms per request, throughput in bytes per second. */
 type Conditions = { latency: number; downloadThroughput: number; uploadThroughput: number }

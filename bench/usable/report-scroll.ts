@@ -47,11 +47,11 @@ export async function reportScrolls(): Promise<{ bare: Scroll; report: Scroll }>
   } finally {
     await browser.close()
   }
-  const medianOf = (scrolls: readonly Scroll[]): Scroll => ({
+  const medianScroll = (scrolls: readonly Scroll[]): Scroll => ({
     framesPerSecond: median(scrolls.map(({ framesPerSecond }) => framesPerSecond)),
     longestTask: median(scrolls.map(({ longestTask }) => longestTask)),
   })
-  return { bare: medianOf(found.bare), report: medianOf(found.report) }
+  return { bare: medianScroll(found.bare), report: medianScroll(found.report) }
 }
 
 /** Scrolls with a finger, 1,500 pixels a second, from top to bottom. */

@@ -6,7 +6,7 @@ import { openBrowser, openDevice } from '../../e2e/browser.ts'
 import { Api, openLoggedIn, openServer, type TestServer } from '../../e2e/server.ts'
 import { later } from '../../packages/server/src/platform/clock.ts'
 import { newId } from '../../packages/server/src/platform/secrets/random.ts'
-import { lengthOf } from '../length.ts'
+import { benchLength } from '../length.ts'
 import { median } from '../server.ts'
 
 /**
@@ -16,7 +16,7 @@ import { median } from '../server.ts'
 export type SmoothScroll = { framesPerSecond: number; slowFrame: number; longestTask: number; busy: number }
 
 /** Each way down takes a quarter of a minute. */
-const rounds = lengthOf('BENCH_ROUNDS', 1, 5)
+const rounds = benchLength('BENCH_ROUNDS', 1, 5)
 const dayMs = 86_400_000
 const areas = ['dubai_marina', 'business_bay', 'palm_jumeirah', 'downtown_dubai'] as const
 const names = ['Ayesha', 'Sunita', 'Maria', 'Rajesh', 'Amina', 'Olga', 'Grace', 'Fatima']
@@ -102,7 +102,7 @@ export async function scheduleScrolls(): Promise<ScheduleScroll[]> {
         scrolls.plain.push(await measureScroll(plain, cpu))
         scrolls.schedule.push(await measureScroll(schedule, cpu))
       }
-      found.push({ cpu, plain: medianOf(scrolls.plain), schedule: medianOf(scrolls.schedule) })
+      found.push({ cpu, plain: medianScroll(scrolls.plain), schedule: medianScroll(scrolls.schedule) })
     }
     return found
   } finally {
@@ -110,7 +110,7 @@ export async function scheduleScrolls(): Promise<ScheduleScroll[]> {
   }
 }
 
-const medianOf = (scrolls: readonly SmoothScroll[]): SmoothScroll => ({
+const medianScroll = (scrolls: readonly SmoothScroll[]): SmoothScroll => ({
   framesPerSecond: median(scrolls.map(({ framesPerSecond }) => framesPerSecond)),
   slowFrame: median(scrolls.map(({ slowFrame }) => slowFrame)),
   longestTask: median(scrolls.map(({ longestTask }) => longestTask)),

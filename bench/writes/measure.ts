@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { processorMs } from '../consumption.ts'
 import type { Calls, Load } from './load.ts'
-import { outputOf, type Target } from './targets.ts'
+import { readOutput, type Target } from './targets.ts'
 
 export const seconds = Number(process.env.BENCH_SECONDS ?? 3)
 const connections = 16
@@ -24,4 +24,4 @@ export const measureCommits = async (folder: string): Promise<number> =>
 
 /** Runs a program of this folder in a process of its own. Returns what it prints. */
 const run = (args: readonly string[], input = ''): Promise<string> =>
-  outputOf(spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] }), input)
+  readOutput(spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] }), input)

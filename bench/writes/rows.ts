@@ -1,11 +1,11 @@
-import { lengthOf } from '../length.ts'
+import { benchLength } from '../length.ts'
 import { median, newPlace } from '../server.ts'
 import { milliseconds, type Row, row, whole } from '../table.ts'
 import { measureCommits, measureWrites, type WriteRate } from './measure.ts'
 import { measureSlowDisk } from './slow-disk.ts'
 import { openDjango, openHttp, openPostgres, openSqlite } from './targets.ts'
 
-const rounds = lengthOf('BENCH_ROUNDS', 3, 5)
+const rounds = benchLength('BENCH_ROUNDS', 3, 5)
 
 type Rates = {
   /** Durable commits a second of one row by SQLite alone. */
@@ -41,14 +41,14 @@ async function measureRates(): Promise<Rates> {
         if (round > 0) loads.set(`${kind} ${name}`, [...(loads.get(`${kind} ${name}`) ?? []), load])
       }
   }
-  const ratesOf = (kind: 'ticks' | 'moves') =>
+  const rateRows = (kind: 'ticks' | 'moves') =>
     Object.fromEntries(
       Object.keys(targets).flatMap((name) => {
         const found = loads.get(`${kind} ${name}`)
         return found ? [[name, middle(found)]] : []
       }),
     )
-  return { raw: median(raw), writes: { ticks: ratesOf('ticks'), moves: ratesOf('moves') } }
+  return { raw: median(raw), writes: { ticks: rateRows('ticks'), moves: rateRows('moves') } }
 }
 
 function middle(loads: readonly WriteRate[]): WriteRate {
@@ -64,18 +64,18 @@ function middle(loads: readonly WriteRate[]): WriteRate {
 
 export async function writeRows(): Promise<Row[]> {
   const { raw, writes } = await measureRates()
-  const rowOf = (what: string, rate: WriteRate | undefined, goal = '') =>
+  const toRow = (what: string, rate: WriteRate | undefined, goal = '') =>
     rate
       ? row(what, whole(rate.perSecond, 'req/s'), (rate.perSecond / raw).toFixed(2), goal + describe(rate))
       : row(`${what}: not installed`, '')
   return [
     row('commits of a row, SQLite alone, synced', whole(raw, '/s'), '1.00'),
-    rowOf('node:http alone, a row synced', writes.ticks.http),
-    rowOf('ticks of 16 phones', writes.ticks.sqlite, '≥ 0.5, p99 ≤ 10 ms; '),
-    rowOf('  on PostgreSQL', writes.ticks.postgres),
-    rowOf('  Django REST framework, 2 processes', writes.ticks.django),
-    rowOf('tasks started and completed', writes.moves.sqlite),
-    rowOf('  on PostgreSQL', writes.moves.postgres),
+    toRow('node:http alone, a row synced', writes.ticks.http),
+    toRow('ticks of 16 phones', writes.ticks.sqlite, '≥ 0.5, p99 ≤ 10 ms; '),
+    toRow('  on PostgreSQL', writes.ticks.postgres),
+    toRow('  Django REST framework, 2 processes', writes.ticks.django),
+    toRow('tasks started and completed', writes.moves.sqlite),
+    toRow('  on PostgreSQL', writes.moves.postgres),
     ...(await slowDiskRows()),
   ]
 }

@@ -53,7 +53,7 @@ export async function openHttp(stack: AsyncDisposableStack): Promise<Target> {
     settings.PORT,
   )
   const ticks = Array.from({ length: sessions }, (_, at) =>
-    ticksOf(`/sessions/${at}/subtasks/`, `subtask-${at}`),
+    tickCalls(`/sessions/${at}/subtasks/`, `subtask-${at}`),
   )
   return { url, pid, ticks, moves: [] }
 }
@@ -67,14 +67,14 @@ export async function openDjango(stack: AsyncDisposableStack): Promise<Target | 
   const { folder } = stack.use(await newPlace())
   const env = { PATH: process.env.PATH, PEER_DATABASE: `${folder}/peer.sqlite`, PYTHONDONTWRITEBYTECODE: '1' }
   const made: { path: string; subtask: number }[] = JSON.parse(
-    await outputOf(spawn(python, ['bench/writes/django/peer.py'], { env })),
+    await readOutput(spawn(python, ['bench/writes/django/peer.py'], { env })),
   )
   const port = await reservePort()
   const workers = ['--workers', '2', '--worker-class', 'gthread', '--threads', '8', '--keep-alive', '60']
   const place = ['--chdir', 'bench/writes/django', '--bind', `127.0.0.1:${port}`]
   const child = spawn(gunicorn, [...workers, ...place, 'peer:application'], { env, stdio: 'ignore' })
   const { url, pid } = await serve(stack, child, port)
-  return { url, pid, ticks: made.map(({ path, subtask }) => ticksOf(path, subtask)), moves: [] }
+  return { url, pid, ticks: made.map(({ path, subtask }) => tickCalls(path, subtask)), moves: [] }
 }
 
 /** Waits until a peer responds; it ends with the stack. */
@@ -95,7 +95,7 @@ const responds = (url: string) =>
     () => false,
   )
 
-const ticksOf = (path: string, id: string | number): Calls => ({
+const tickCalls = (path: string, id: string | number): Calls => ({
   path,
   bodies: [{ subtasks: [{ id, done: true }] }, { subtasks: [{ id, done: false }] }],
 })
@@ -122,10 +122,10 @@ async function startTasks(
     if (!kitchen || !corridor) throw new Error('a session has its tasks')
     const start = (taskId: string) =>
       office.call(cleanerRoutes.setStatus, { token, taskId, status: 'active' })
-    const pathOf = ({ path }: { path: string }, taskId: string) =>
+    const fillPath = ({ path }: { path: string }, taskId: string) =>
       path.replace(':token', token).replace(':taskId', taskId)
     await start(kitchen.id)
-    ticks.push(ticksOf(pathOf(cleanerRoutes.setSubtasks, kitchen.id), kitchen.subtasks[0]?.id ?? ''))
+    ticks.push(tickCalls(fillPath(cleanerRoutes.setSubtasks, kitchen.id), kitchen.subtasks[0]?.id ?? ''))
     if (index >= withPhoto) continue
     await start(corridor.id)
     const swept = corridor.subtasks.map(({ id }) => ({ id, done: true }))
@@ -133,13 +133,13 @@ async function startTasks(
     const at = { token, taskId: corridor.id, id: crypto.randomUUID(), kind: 'after' } as const
     await office.call(cleanerRoutes.uploadPhoto, at, photo)
     const bodies = [{ status: 'completed' }, { status: 'active' }] as const
-    moves.push({ path: pathOf(cleanerRoutes.setStatus, corridor.id), bodies })
+    moves.push({ path: fillPath(cleanerRoutes.setStatus, corridor.id), bodies })
   }
   return { ticks, moves }
 }
 
 /** Returns what a program prints. */
-export async function outputOf(child: ChildProcess, input = ''): Promise<string> {
+export async function readOutput(child: ChildProcess, input = ''): Promise<string> {
   child.stdin?.end(input)
   const [printed] = await Promise.all([child.stdout ? text(child.stdout) : '', once(child, 'close')])
   return printed

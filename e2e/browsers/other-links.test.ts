@@ -25,12 +25,12 @@ function testLink(name: string, run: (work: Work) => Promise<void>): void {
     await run({ ...(await createLinkedSession(api)), phone, line, api })
   })
 }
-const tokenOf = (session: Session, kind: LinkKind) =>
+const linkToken = (session: Session, kind: LinkKind) =>
   session.links.find((link) => link.kind === kind)?.token ?? ''
 
 testLink('an inspection is filled in and sent', async ({ phone, line, api, session, paths }) => {
   const { t, tl } = await loadLinkTexts('links/inspection', 'ur')
-  const token = tokenOf(session, 'inspection')
+  const token = linkToken(session, 'inspection')
   await phone.open(`${line.url}${paths.inspection}?lang=ur`)
   await phone.check('[value=ok]')
   await phone.type({ name: tl('signer.name') }, 'Ali Raza')
@@ -44,7 +44,7 @@ testLink('an inspection is filled in and sent', async ({ phone, line, api, sessi
 
 testLink('an amenities check is filled in and sent', async ({ phone, line, api, session, paths }) => {
   const { t, tl } = await loadLinkTexts('links/amenities', 'ur')
-  const token = tokenOf(session, 'amenities-check')
+  const token = linkToken(session, 'amenities-check')
   await phone.open(`${line.url}${paths['amenities-check']}?lang=ur`)
   await phone.click({ css: '[role=tab]', name: t('tab.amenities'), starts: true })
   await phone.click({ name: t('present.all', { count: 1 }) })
@@ -58,7 +58,7 @@ testLink('an amenities check is filled in and sent', async ({ phone, line, api, 
 
 testLink('keys are counted and handed over', async ({ phone, line, api, session, paths }) => {
   const { t } = await loadLinkTexts('links/keys', 'ur')
-  const token = tokenOf(session, 'keys-cards-verification')
+  const token = linkToken(session, 'keys-cards-verification')
   await phone.open(`${line.url}${paths['keys-cards-verification']}?lang=ur`)
   await phone.click({ name: `Main door: ${t('item.all_here', { count: 2 })}` })
   await phone.type({ name: t('item.left_where') }, 'Key safe')
@@ -77,7 +77,7 @@ testLink('a client accepts the work', async ({ phone, line, api, session, paths 
   await phone.type({ name: t('sign.name') }, 'Lena Fischer')
   await phone.click({ name: t('sign.accept') })
   await phone.waitForText(tl('sending.received'))
-  const token = tokenOf(session, 'verification')
+  const token = linkToken(session, 'verification')
   const { acceptance } = await api.call(acceptanceRoutes.get, { token })
   expect(acceptance).toMatchObject({ name: 'Lena Fischer', accepted: true })
 })

@@ -50,20 +50,20 @@ testInBrowsers('a deleted photo stays deleted when the page is reloaded', engine
   const received = async () =>
     (await api.call(cleanerRoutes.session, { token })).tasks.flatMap(({ photos }) => photos).length
   await expect.poll(received).toBe(2)
-  const nameOf = (text: 'delete' | 'open', number: number) => ({
+  const buttonName = (text: 'delete' | 'open', number: number) => ({
     name: `${t('sheet.after')}: ${t(`pictures.${text}`, { number })}`,
     starts: true as const,
   })
-  await phone.click(nameOf('delete', 1))
+  await phone.click(buttonName('delete', 1))
   await phone.waitFor({ name: t('undo.undo_photo', { number: 1 }) })
 
   // The sheet opens again, with the rest of the time in which the photo can be restored.
   await phone.reload()
   await phone.click({ name: t('undo.undo_photo', { number: 1 }) })
-  await phone.waitFor(nameOf('open', 2))
+  await phone.waitFor(buttonName('open', 2))
   expect(await received()).toBe(2)
 
-  await phone.click(nameOf('delete', 1))
+  await phone.click(buttonName('delete', 1))
   await phone.waitFor({ name: t('undo.undo_photo', { number: 1 }) })
   await phone.reload()
   await expect.poll(received).toBe(1)

@@ -46,7 +46,7 @@ async function createSession(api: Api) {
   return linked
 }
 
-const tokenOf = (session: Session, kind: LinkKind) =>
+const linkToken = (session: Session, kind: LinkKind) =>
   session.links.find((link) => link.kind === kind)?.token ?? ''
 
 /** The pages of a session on which one tap sends something. */
@@ -55,8 +55,8 @@ async function tappedPages(api: Api): Promise<LinkedPage[]> {
   const { id } = session
   // Of a session of its own: once the work has begun, an answer is too late.
   const asked = await createSession(api)
-  const inspection = { token: tokenOf(session, 'inspection') }
-  const amenities = { token: tokenOf(session, 'amenities-check') }
+  const inspection = { token: linkToken(session, 'inspection') }
+  const amenities = { token: linkToken(session, 'amenities-check') }
   return [
     {
       kind: 'day',
@@ -97,8 +97,8 @@ async function tappedPages(api: Api): Promise<LinkedPage[]> {
 async function signedPages(api: Api): Promise<LinkedPage[]> {
   const { session, paths } = await createSession(api)
   await api.finishSession(session)
-  const keys = { token: tokenOf(session, 'keys-cards-verification') }
-  const acceptance = { token: tokenOf(session, 'verification') }
+  const keys = { token: linkToken(session, 'keys-cards-verification') }
+  const acceptance = { token: linkToken(session, 'verification') }
   const { results } = await api.call(issueRoutes.list, { search: session.code })
   const { repair } = await api.call(issueRoutes.issueRepairLink, { id: results[0]?.id ?? '' })
   const repairPath = new URL(repair?.url ?? '').pathname
@@ -181,12 +181,12 @@ for (const tls of [false, true]) {
       const pages = await pagesInARow(await Api.asAdmin(server))
       const address = ({ path }: LinkedPage) => `${line.url}${path}?lang=en`
       const delays = [0, 20, 5, 80, 300, 0, 120, 0, 20]
-      const delayOf = (index: number) => delays[index % delays.length] ?? 0
+      const getDelay = (index: number) => delays[index % delays.length] ?? 0
       await phone.open(address(pages[0] as LinkedPage))
       for (const [index, page] of pages.entries()) {
         await page.prepare?.(phone)
         const next = pages[index + 1]
-        if (next) await phone.leaveAfterClick(address(next), delayOf(index))
+        if (next) await phone.leaveAfterClick(address(next), getDelay(index))
         await phone.tap(page.tap)
         if (next) await phone.waitForAddress(address(next))
       }

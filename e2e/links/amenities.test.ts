@@ -7,7 +7,7 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { clickLabelOf, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
+import { clickLabel, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
 import { createPhotoFiles, openPhoneSetup, type PhoneSetup, type PhotoFiles } from '../phone/setup.ts'
 import { loadLinkTexts } from '../texts.ts'
 
@@ -60,7 +60,7 @@ async function createCheck(apartment_id: string) {
 }
 
 const card = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
-const tabOf = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
+const findTab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
 
 /** Fires `online` every now and then, as a phone does; otherwise each loss would cost seconds of waiting. */
 function fireOnlineRegularly(page: Page): Disposable {
@@ -76,7 +76,7 @@ async function fillInCheck(page: Page, locale: Locale) {
   await page.getByRole('button', { name: t('present.all', { count: 2 }) }).click()
   await page.getByRole('button', { name: t('present.undo') }).click()
   await page.getByRole('button', { name: t('present.all', { count: 2 }) }).click()
-  await tabOf(page, t('tab.amenities')).click()
+  await findTab(page, t('tab.amenities')).click()
   const counted = card(page, plates).getByRole('textbox', { name: t('thing.count_of', { item: plates }) })
   expect([await counted.inputValue(), await counted.getAttribute('placeholder')]).toEqual(['', '–'])
   await counted.fill('7')
@@ -138,13 +138,13 @@ test.for(['ur'] as const)(
     await page.getByText(t('last.first')).waitFor()
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
     // Arrow keys move between tabs, and the address keeps the current one.
-    await tabOf(page, t('tab.arrangement')).press('ArrowLeft')
-    expect(await tabOf(page, t('tab.amenities')).getAttribute('aria-selected')).toBe('true')
+    await findTab(page, t('tab.arrangement')).press('ArrowLeft')
+    expect(await findTab(page, t('tab.amenities')).getAttribute('aria-selected')).toBe('true')
     await page.reload()
-    expect(await tabOf(page, t('tab.amenities')).getAttribute('aria-selected')).toBe('true')
+    expect(await findTab(page, t('tab.amenities')).getAttribute('aria-selected')).toBe('true')
     await page.keyboard.press('Tab')
-    await tabOf(page, t('tab.amenities')).press('Home')
-    await tabOf(page, t('tab.arrangement')).and(page.locator('[aria-selected=true]')).waitFor()
+    await findTab(page, t('tab.amenities')).press('Home')
+    await findTab(page, t('tab.arrangement')).and(page.locator('[aria-selected=true]')).waitFor()
 
     // The office gets each entry at once, and each one that is cleared.
     const states = async () => (await readCheck()).arrangement.map(({ state }) => state)
@@ -170,7 +170,7 @@ test.for(['ur'] as const)(
     const plates = card(page, 'پلیٹیں')
     await plates.getByText(t('last.thing', { found: 5, state: t('state.missing') })).waitFor()
     expect(await plates.getByText(t('last.changed')).count()).toBe(0)
-    await clickLabelOf(plates.getByRole('radio', { name: t('state.ok') }))
+    await clickLabel(plates.getByRole('radio', { name: t('state.ok') }))
     await plates.getByText(t('last.changed')).waitFor()
     // Another phone writes meanwhile: its entry appears, and the entries made here stay.
     await next.saveItem({ id: 'tv', found: 1, state: 'damaged' })

@@ -17,7 +17,7 @@ async function createSession(api: Api) {
 }
 
 /** What the page complains of, as it grows. */
-function complaintsOf(page: Page): string[] {
+function collectComplaints(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (/error|warning/.test(message.type())) complaints.push(message.text())
@@ -75,7 +75,7 @@ async function noteScripts(page: Page): Promise<() => Promise<string[]>> {
 }
 
 /** Where each heading, button and field is, without the bar at the bottom, which gets its queue later. */
-const layoutOf = (page: Page) =>
+const readLayout = (page: Page) =>
   page
     .locator('main')
     .locator('h1, h2, h3, button, input, textarea')
@@ -98,17 +98,17 @@ test('the server renders the first view of every other link, and the browser goe
       const name = `${kind} ${locale}`
       await using context = await openDevice('phone')
       const page = await context.newPage()
-      const complaints = complaintsOf(page)
+      const complaints = collectComplaints(page)
       const release = await holdPageScripts(page)
       const scripts = await noteScripts(page)
       await page.goto(`${server.url}${linkPath(kind, token)}/?lang=${locale}`, { waitUntil: 'commit' })
       await page.locator('#root[data-rendered-at] main').waitFor()
       const heading = await page.locator('main h1').first().elementHandle()
       const title = await page.title()
-      const before = await layoutOf(page)
+      const before = await readLayout(page)
       release()
       await page.locator('#root:not([data-rendered-at])').waitFor()
-      await expect.poll(() => layoutOf(page), { message: name }).toEqual(before)
+      await expect.poll(() => readLayout(page), { message: name }).toEqual(before)
       expect(await heading?.evaluate((element) => element.isConnected), name).toBe(true)
       expect(await page.title(), name).toBe(title)
       // On a slow network each further request takes as long as the page.
@@ -156,7 +156,7 @@ test('a queue that is read before the bar about it has taken over its place show
   const { links } = await (await Api.asAdmin(server)).createSession('Marina Heights 7')
   await using context = await openDevice('phone', 'en')
   const page = await context.newPage()
-  const complaints = complaintsOf(page)
+  const complaints = collectComplaints(page)
   await page.addInitScript(holdTasksAndDatabases)
   const release = await holdPart(page, /\/assets\/queue-state-[\w-]+\.js$/)
   const token = links.find(({ kind }) => kind === 'amenities-check')?.token ?? ''
@@ -180,7 +180,7 @@ test('what only this phone knows comes after the view of the server, and nothing
   const session = await createSession(await Api.asAdmin(server))
   const { tl } = await loadLinkTexts('links/keys', 'en')
   await using context = await openDevice('phone', 'en')
-  const tokenOf = (kind: LinkKind) => session.links.find((link) => link.kind === kind)?.token ?? ''
+  const linkToken = (kind: LinkKind) => session.links.find((link) => link.kind === kind)?.token ?? ''
   const stored = {
     [`signing inspection ${session.code}`]: JSON.stringify({ name: 'Olga', company: 'Clean Co' }),
     'signer amenities-check': JSON.stringify({ name: 'Olga', company: 'Clean Co' }),
@@ -190,8 +190,8 @@ test('what only this phone knows comes after the view of the server, and nothing
   }, stored)
   for (const kind of ['inspection', 'amenities-check'] as const) {
     const page = await context.newPage()
-    const complaints = complaintsOf(page)
-    await page.goto(`${server.url}${linkPath(kind, tokenOf(kind))}/`)
+    const complaints = collectComplaints(page)
+    await page.goto(`${server.url}${linkPath(kind, linkToken(kind))}/`)
     if (kind === 'inspection') {
       await expect.poll(() => page.locator('main input[autocomplete=name]').inputValue()).toBe('Olga')
     } else {

@@ -9,7 +9,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import {
-  clickLabelOf,
+  clickLabel,
   expectLoaded,
   openDevice,
   screenFaults,
@@ -56,7 +56,7 @@ async function createFurnished(name: string): Promise<Session> {
   return session
 }
 
-async function photoOf(token: string, item_id: string) {
+async function uploadPhoto(token: string, item_id: string) {
   const file = await smallPhoto({ seed: 7 })
   await api.call(inspectionRoutes.uploadPhoto, { token, item_id, id: randomUUID() }, file)
 }
@@ -71,7 +71,7 @@ async function inspect(session: Session) {
       : { id, state: 'ok' as const },
   )
   await api.call(inspectionRoutes.saveInspection, { token, items: entries })
-  await photoOf(token, items[0]?.id ?? '')
+  await uploadPhoto(token, items[0]?.id ?? '')
   const inspector = { name: 'Ali Raza', company: 'Shine LLC' }
   await api.call(inspectionRoutes.submitInspection, { token, inspector })
 }
@@ -289,7 +289,7 @@ test.each(walks)(
     await dialog.waitFor({ state: 'detached' })
     await row.getByRole('button', { name: `${to('problems.resolve')}: ` }).click()
     await row.waitFor({ state: 'detached' })
-    await clickLabelOf(page.getByLabel(to('problems.resolved'), { exact: true }))
+    await clickLabel(page.getByLabel(to('problems.resolved'), { exact: true }))
     await row.getByText(to('one.resolved'), { exact: true }).waitFor()
     expect(await screenFaults(page), 'resolved problems').toEqual([])
 

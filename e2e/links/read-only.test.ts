@@ -7,10 +7,10 @@ import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { bytesOf, scrollsSideways, seriousFindings } from '../browser.ts'
+import { readBytes, scrollsSideways, seriousFindings } from '../browser.ts'
 import { openKeptPage } from '../kept-page.ts'
 import { Api, cleaningToken, sharedServer, type TestServer } from '../server.ts'
-import { loadLinkTexts, loadTexts as screenTextsOf } from '../texts.ts'
+import { loadLinkTexts, loadTexts as loadScreenTexts } from '../texts.ts'
 
 let server: TestServer
 let api: Api
@@ -22,11 +22,11 @@ beforeAll(async () => {
 
 const loadTexts = async (locale: Locale) => ({
   ...(await loadLinkTexts('links/results', locale)),
-  tp: (await screenTextsOf(locale)).phone,
+  tp: (await loadScreenTexts(locale)).phone,
 })
 const linkToken = (session: Session, of: LinkKind) =>
   session.links.find(({ kind }) => kind === of)?.token ?? ''
-const pageOf = (session: Session, kind: LinkKind) =>
+const pageAddress = (session: Session, kind: LinkKind) =>
   `${server.url}/cleaning/public/${kind === 'progress' ? 'cleaning' : kind}/${linkToken(session, kind)}`
 
 test.for(['ur'] as const)(
@@ -35,7 +35,7 @@ test.for(['ur'] as const)(
     const { t, tp } = await loadTexts(locale)
     const session = await api.createSession(`Palm ${locale}`)
     const page = await openKeptPage(server.url, 'phone', locale)
-    await page.goto(pageOf(session, 'progress'))
+    await page.goto(pageAddress(session, 'progress'))
     await page.getByRole('heading', { name: t('progress.nothing') }).waitFor()
     await page.getByText('0%', { exact: true }).waitFor()
     const [task] = session.tasks
@@ -67,7 +67,7 @@ test.for(['ur'] as const)(
     const { t } = await loadTexts(locale)
     const session = await api.createSession(`Results ${locale}`)
     const page = await openKeptPage(server.url, 'phone', locale)
-    await page.goto(pageOf(session, 'result-photos'))
+    await page.goto(pageAddress(session, 'result-photos'))
     await page.getByText(t('results.none')).waitFor()
     await api.finishSession(session)
     const { tasks, reports } = await api.call(sessionRoutes.get, { id: session.id })
@@ -79,12 +79,12 @@ test.for(['ur'] as const)(
     expect(await page.content()).not.toContain(hidden)
     const pictures = page.locator('main section').getByRole('img')
     expect(await pictures.count()).toBe(2)
-    expect(await filesOf(page, t('results.download'))).toHaveLength(2)
+    expect(await downloadedFiles(page, t('results.download'))).toHaveLength(2)
 
     await page.getByRole('checkbox', { name: t('results.show_before') }).check()
     await expect.poll(() => pictures.count()).toBe(5)
     await page.getByText(t('results.count', { count: 5 })).waitFor()
-    const names = await filesOf(page, t('results.download'))
+    const names = await downloadedFiles(page, t('results.download'))
     expect(names).toHaveLength(5)
     expect(await scrollsSideways(page)).toBe(false)
     expect(await seriousFindings(page)).toEqual([])
@@ -106,13 +106,13 @@ test.for(['ur'] as const)(
 )
 
 /** The names in the zip behind the page's link, as the browser saves it. */
-async function filesOf(page: Page, name: string): Promise<string[]> {
+async function downloadedFiles(page: Page, name: string): Promise<string[]> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/-photos\.zip$/)
-  const files = unzipSync(await bytesOf(download))
+  const files = unzipSync(await readBytes(download))
   for (const bytes of Object.values(files)) expect([...bytes.subarray(0, 2)]).toEqual([0xff, 0xd8])
   return Object.keys(files)
 }
@@ -126,7 +126,7 @@ test.for(['ur'] as const)(
     const kind = 'verification'
     const explanation = page.getByRole('heading', { name: tp('closed.session_not_found') })
 
-    const open = pageOf(session, 'result-photos')
+    const open = pageAddress(session, 'result-photos')
     await page.goto(open)
     await page.getByRole('heading', { name: `Closed ${locale}` }).waitFor()
     await api.call(sessionRoutes.revokeLink, { id: session.id, kind: 'result-photos' })
@@ -142,7 +142,7 @@ test.for(['ur'] as const)(
 
     const closed = new Date(Date.now() - 1_000).toISOString()
     await server.query('update session set closes_at = ? where id = ?', closed, session.id)
-    await page.goto(pageOf(session, kind))
+    await page.goto(pageAddress(session, kind))
     await page.getByText(tl('sending.closed'), { exact: true }).waitFor()
     await page.getByText(tl('sending.closed_text')).waitFor()
     expect(await seriousFindings(page)).toEqual([])
@@ -157,7 +157,7 @@ test('loading a page, as a bot does, does not count as opening it; a touch does'
     return links.find(({ kind }) => kind === 'progress')?.opened_at ?? null
   }
   const page = await openKeptPage(server.url, 'phone', 'en')
-  await page.goto(pageOf(session, 'progress'))
+  await page.goto(pageAddress(session, 'progress'))
   await page.getByRole('heading', { name: t('progress.nothing') }).waitFor()
   await page.evaluate(() => void scrollTo(0, 100))
   await page.waitForRequest((request) => request.url().includes('/api/cleaning/public/cleaning/'))

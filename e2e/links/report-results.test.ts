@@ -38,7 +38,7 @@ beforeAll(async () => {
   score = (await api.call(reportRoutes.get, { token })).results.inspection?.score ?? null
 })
 
-const linkOf = (session: Session, kind: LinkKind) => ({
+const linkParams = (session: Session, kind: LinkKind) => ({
   token: session.links.find((link) => link.kind === kind)?.token ?? '',
 })
 const photograph = async (link: { token: string }, item_id: string, seed: number) =>
@@ -46,7 +46,7 @@ const photograph = async (link: { token: string }, item_id: string, seed: number
 
 /** Marks the first point of the first two rooms as a problem, the last one as not applicable, and the rest as in order. */
 async function inspect(session: Session) {
-  const link = linkOf(session, 'inspection')
+  const link = linkParams(session, 'inspection')
   const { rooms } = await api.call(inspectionRoutes.inspection, link)
   const ids = rooms.flatMap(({ items }) => items.map(({ id }) => id))
   const wrong = rooms.slice(0, 2).flatMap(({ items }) => items.slice(0, 1).map(({ id }) => id))
@@ -61,7 +61,7 @@ async function inspect(session: Session) {
 }
 
 async function checkAmenities(session: Session) {
-  const link = linkOf(session, 'amenities-check')
+  const link = linkParams(session, 'amenities-check')
   const { arrangement } = await api.call(inspectionRoutes.amenities, link)
   const chairs = arrangement[0]?.id ?? ''
   await photograph(link, chairs, 610)
@@ -78,7 +78,7 @@ async function checkAmenities(session: Session) {
 }
 
 async function countKeys(session: Session) {
-  const link = linkOf(session, 'keys-cards-verification')
+  const link = linkParams(session, 'keys-cards-verification')
   const { items } = await api.call(inspectionRoutes.keys, link)
   const found = (count: number) => items.map(({ id }) => ({ id, found: count, left_where: 'Safe 2718' }))
   const handover = { ...link, side: 'cleaner', name: 'Carla Gomez', items: found(3) } as const
@@ -88,7 +88,7 @@ async function countKeys(session: Session) {
 }
 
 async function remark(session: Session) {
-  const link = linkOf(session, 'verification')
+  const link = linkParams(session, 'verification')
   const task_id = session.tasks[0]?.id ?? ''
   await photograph(link, task_id, 620)
   const remarks = [{ task_id, text: 'Dust on the upper shelf' }]

@@ -21,14 +21,14 @@ const revoke = ({ id }: Session, kind: LinkKind = 'cleaning') =>
 /** The copies of pages on this phone, by token; `change` makes them as another time or build would have left them. */
 const copiesOn = (page: Page, moveBack = 0): Promise<string[]> =>
   page.evaluate(async (ms) => {
-    const resultOf = <T>(request: IDBRequest<T>) =>
+    const requestResult = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
       })
-    const disk = await resultOf(indexedDB.open('brightkey-copies'))
+    const disk = await requestResult(indexedDB.open('brightkey-copies'))
     const pages = disk.transaction('pages', 'readwrite').objectStore('pages')
-    const all = await resultOf(pages.getAll())
+    const all = await requestResult(pages.getAll())
     const earlier = (_key: string, value: unknown) =>
       typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)
         ? new Date(Date.parse(value) - ms).toISOString()
@@ -36,7 +36,7 @@ const copiesOn = (page: Page, moveBack = 0): Promise<string[]> =>
     if (ms > 0)
       for (const copy of all) {
         const { data } = copy
-        await resultOf(
+        await requestResult(
           pages.put({ ...copy, data: JSON.parse(JSON.stringify(data), earlier), seenAt: copy.seenAt - ms }),
         )
       }

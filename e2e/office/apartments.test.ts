@@ -4,7 +4,7 @@ import { wallClock } from '@brightkey/i18n/zone'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  clickLabelOf,
+  clickLabel,
   modalsGone,
   openDevice,
   screenFaults,
@@ -166,7 +166,7 @@ test('the inventory is edited in Urdu on a phone, leaving asks to keep the chang
   await chair.press('Enter')
   await page.keyboard.type('صوفہ')
   await page.getByRole('button', { name: urdu('inventory.all'), exact: true }).click()
-  await clickLabelOf(page.getByRole('switch', { name: urdu('electrical.dishwasher') }))
+  await clickLabel(page.getByRole('switch', { name: urdu('electrical.dishwasher') }))
   await page.getByLabel(urdu('inventory.last_four')).fill('1234-99zz')
   await expectAccessible(page, 'the form')
 

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { readPdf } from '../../packages/server/test/reports/pdf-reader.ts'
 import { letters } from '../../packages/server/test/users/letters.ts'
-import { bytesOf, expectLoaded, openDevice, screenFaults, walks } from '../browser.ts'
+import { expectLoaded, openDevice, readBytes, screenFaults, walks } from '../browser.ts'
 import { Api, cleaningToken, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadLinkTexts, loadTexts } from '../texts.ts'
 
@@ -60,15 +60,18 @@ test.each(walks)(
       .getByText('47.50')
       .waitFor()
     expect(await screenFaults(page)).toEqual([])
-    const fileOf = async (name: string) => {
+    const downloadFile = async (name: string) => {
       const [file] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('button', { name }).click(),
       ])
-      return bytesOf(file)
+      return readBytes(file)
     }
-    expect(String(await fileOf(tf('month.csv')))).toContain(session.code)
-    const [response, pdf] = await Promise.all([page.waitForResponse(/format=pdf/), fileOf(tf('month.pdf'))])
+    expect(String(await downloadFile(tf('month.csv')))).toContain(session.code)
+    const [response, pdf] = await Promise.all([
+      page.waitForResponse(/format=pdf/),
+      downloadFile(tf('month.pdf')),
+    ])
     expect([response.status(), response.headers()['content-type']]).toEqual([200, 'application/pdf'])
     expect(String(pdf.subarray(0, 4))).toBe('%PDF')
     const { text } = await readPdf(pdf)
@@ -78,7 +81,7 @@ test.each(walks)(
     await page.goto(`${server.url}/audit`)
     await page.getByLabel(ta('audit.kind')).selectOption('reports')
     await page.waitForURL('**/audit?kind=reports')
-    expect(String(await fileOf(ta('audit.csv')))).toContain(session.code)
+    expect(String(await downloadFile(ta('audit.csv')))).toContain(session.code)
     const entry = page.getByRole('listitem').filter({ hasText: session.code })
     await entry.getByText(ta('audit.not_user')).waitFor()
     expect(await screenFaults(page)).toEqual([])

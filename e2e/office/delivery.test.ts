@@ -57,7 +57,7 @@ async function openSending(page: Page, tab: string, texts = t) {
 }
 
 /** A recipient's row in the list of deliveries. */
-const rowOf = (page: Page, recipient: string) =>
+const findRow = (page: Page, recipient: string) =>
   page.getByRole('listitem', { name: t('delivery.about', { recipient }) })
 
 /** Posts a status of WhatsApp's latest message to the webhook. */
@@ -109,7 +109,7 @@ test('a report is e-mailed in the recipient’s language, its arrival is shown, 
   expect(await seriousFindings(page)).toEqual([])
   await send.click()
 
-  const row = rowOf(page, 'Aisha Khan')
+  const row = findRow(page, 'Aisha Khan')
   await row.getByText(t('delivery.sent'), { exact: true }).waitFor()
   await page.getByText(t('report_story.sent', { channel: t('delivery.email') })).waitFor()
   const [mail] = await box.to(address)
@@ -139,7 +139,7 @@ test('a busy or refusing mail server is explained, and the next attempt waits fo
     const dialog = await openSending(page, t('delivery.email'))
     await dialog.getByLabel(t('send.email')).fill(address)
     await dialog.getByRole('button', { name: t('send.submit'), exact: true }).click()
-    return rowOf(page, address)
+    return findRow(page, address)
   }
   box.behaviour = { at: 'recipient', code: 451, words: 'Try later' }
   const busy = await to('busy@marina.test')
@@ -195,7 +195,7 @@ test('phone numbers are accepted as people write and paste them, and WhatsApp’
   await expect.poll(() => phone.inputValue()).toBe(readableNumber)
   await send.click()
 
-  const row = rowOf(page, readableNumber)
+  const row = findRow(page, readableNumber)
   await row.getByText(t('delivery.sent'), { exact: true }).waitFor()
   expect(cloud.messages.at(-1)?.to).toBe(number.slice(1))
   await postWhatsAppStatus('delivered')
@@ -214,7 +214,7 @@ test('an empty WhatsApp balance is explained, and after a top-up one click sends
     const dialog = await openSending(page, t('delivery.whatsapp'))
     await dialog.getByLabel(t('send.phone')).fill(each)
     await dialog.getByRole('button', { name: t('send.submit'), exact: true }).click()
-    await rowOf(page, each).getByText(balanceText).waitFor()
+    await findRow(page, each).getByText(balanceText).waitFor()
   }
   await modalsGone(page)
   await page.goto(`${server.url}/settings`)
@@ -228,7 +228,8 @@ test('an empty WhatsApp balance is explained, and after a top-up one click sends
   cloud.onMessage = () => 'accept'
   await page.getByRole('button', { name: t('delivery.resend_all') }).click()
   await page.getByText(t('delivery.resent', { count: 2 })).waitFor()
-  for (const each of unpaid) await rowOf(page, each).getByText(t('delivery.sent'), { exact: true }).waitFor()
+  for (const each of unpaid)
+    await findRow(page, each).getByText(t('delivery.sent'), { exact: true }).waitFor()
   expect(await page.getByText(balanceText).count()).toBe(0)
 })
 
@@ -254,7 +255,7 @@ test('where WhatsApp is not set up, the message is ready to send from the user�
   expect(address.pathname).toBe('/971501234567')
   expect(address.searchParams.get('text')).toContain(`${reports[0]?.client_url}?lang=`)
   await opened.close()
-  const row = rowOf(page, readableNumber)
+  const row = findRow(page, readableNumber)
   await row.getByText(t('delivery.manual')).waitFor()
   expect(await row.getByRole('link', { name: t('delivery.open_again') }).getAttribute('href')).toBe(
     address.href,

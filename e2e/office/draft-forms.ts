@@ -1,6 +1,6 @@
 import { texts as figures } from '@brightkey/i18n/en/office/figures'
 import type { Locator, Page } from 'playwright-core'
-import { clickLabelOf } from '../browser.ts'
+import { clickLabel } from '../browser.ts'
 import { allScreens } from '../screens/all.ts'
 import { andWait, type Opening, opening, press, type State, type Texts } from '../screens/screen.ts'
 import type { Worlds } from '../screens/worlds.ts'
@@ -45,7 +45,7 @@ const togglingFirst = (role: 'switch' | 'checkbox' | 'radio'): DraftForm['change
     const choices = await form.getByRole(role).all()
     for (const choice of choices) {
       if (role === 'radio' && (await choice.isChecked())) continue
-      return clickLabelOf(choice)
+      return clickLabel(choice)
     }
   }
 
@@ -147,8 +147,7 @@ export const draftForms: Record<string, DraftForm> = {
   role: { open: at('/users', changeRole), change: togglingFirst('radio') },
   rules: {
     open: at(({ apartment }) => `/apartments/${apartment}?tab=calendar`),
-    change: (form, _page, t) =>
-      clickLabelOf(form.getByRole('radio', { name: t.office('rules.own') }).first()),
+    change: (form, _page, t) => clickLabel(form.getByRole('radio', { name: t.office('rules.own') }).first()),
   },
   'send-report': {
     open: shown('dialog-send-whatsapp', 'empty'),

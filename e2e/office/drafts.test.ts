@@ -62,7 +62,7 @@ const valuesIn = (form: Locator) =>
     ),
   )
 
-const keptOf = (page: Page, name: string) =>
+const readKept = (page: Page, name: string) =>
   page.evaluate(
     (infix) =>
       Object.keys(localStorage)
@@ -78,7 +78,7 @@ async function findFault(name: string, { open, change }: DraftForm): Promise<str
   const form = await formOn(page)
   const untouched = await valuesIn(form)
   await change(form, page, texts)
-  await expect.poll(() => keptOf(page, name), { message: name }).toHaveLength(1)
+  await expect.poll(() => readKept(page, name), { message: name }).toHaveLength(1)
   const typed = await valuesIn(form)
   if (JSON.stringify(typed) === JSON.stringify(untouched)) return 'nothing has changed'
 
@@ -94,7 +94,7 @@ async function findFault(name: string, { open, change }: DraftForm): Promise<str
 
   await notice.getByRole('button', { name: t('draft.discard') }).click()
   await expect.poll(() => valuesIn(again), { message: `${name}, discarded` }).toEqual(untouched)
-  await expect.poll(() => keptOf(page, name), { message: `${name}, discarded` }).toEqual([])
+  await expect.poll(() => readKept(page, name), { message: `${name}, discarded` }).toEqual([])
   return null
 }
 

@@ -11,11 +11,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { shrunkPhoto, smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { readPdf, withoutSpaces } from '../../packages/server/test/reports/pdf-reader.ts'
 import {
-  bytesOf,
   expectLoaded,
   isOnTop,
   modalsGone,
   openDevice,
+  readBytes,
   screenFaults,
   scrollsSideways,
   seriousFindings,
@@ -81,7 +81,7 @@ const button = (within: Page | Locator, name: string) => within.getByRole('butto
 /** The positions of a dialog's pictures, all measured at once. */
 const readPositions = (dialog: Locator) =>
   dialog.getByRole('img').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()))
-const panelOf = (page: Page) =>
+const findPanel = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: t('evidence.title') }) })
 
 test.each(['ur'] as const)(
@@ -127,7 +127,7 @@ test.each(['ur'] as const)(
 
 test('a reused photo is flagged, shown beside the earlier one, and can be dismissed', async () => {
   const page = await openOffice(server, `/sessions/${flaggedSession.id}`)
-  const panel = panelOf(page)
+  const panel = findPanel(page)
   const reason = t('evidence.same_file', {
     code: before.code,
     date: new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Dubai' }).format(
@@ -185,7 +185,7 @@ test('a new photo is requested: the cleaner’s open page shows it within second
   await sheet.getByText(phone('sheet.read_only')).waitFor()
 
   const page = await openOffice(server, `/sessions/${flaggedSession.id}`)
-  const item = panelOf(page)
+  const item = findPanel(page)
     .getByRole('listitem')
     .filter({ hasText: t('evidence.dark') })
     .first()
@@ -307,8 +307,8 @@ test.each(walks)(
 /** Does a returned task again and submits the next version. */
 async function redo(session: Session, taskId: string) {
   // The page has a button to share the link before the office's response, too.
-  const stateOf = async () => (await api.call(sessionRoutes.get, { id: session.id })).state
-  await expect.poll(stateOf).toBe('returned')
+  const readState = async () => (await api.call(sessionRoutes.get, { id: session.id })).state
+  await expect.poll(readState).toBe('returned')
   const at = { token: cleaningToken(session), taskId }
   const task = session.tasks.find(({ id }) => id === taskId)
   const subtasks = task?.subtasks.map(({ id }) => ({ id, done: true })) ?? []
@@ -365,7 +365,7 @@ test('photos and a problem of several sessions are downloaded as a damage pack',
   await page.getByText(t('pack.done')).waitFor()
   await dialog.waitFor({ state: 'detached' })
 
-  const files = unzipSync(await bytesOf(file))
+  const files = unzipSync(await readBytes(file))
   const manifest = JSON.parse(Buffer.from(files['manifest.json'] ?? []).toString('utf8'))
   expect(manifest).toMatchObject({ title: 'Tap in the kitchen', note: 'Booking 4711' })
   expect(manifest.items.map((item: { session_code: string }) => item.session_code)).toEqual([

@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: t('away.title') })
-const rowOf = (page: Page, session: Session) =>
+const findRow = (page: Page, session: Session) =>
   page.getByRole('link', { name: session.apartment.name }).first()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 /** The parts that a page shows without its server come half a second after it. */
@@ -52,7 +52,7 @@ for (const loss of losses) {
   test(`a server that is lost by ${loss} is noticed within 5 s without a click, and its return too`, async () => {
     await using context = await openDevice('desk')
     const page = await open(context, '/')
-    await rowOf(page, first).waitFor()
+    await findRow(page, first).waitFor()
     await noticesLoaded(page)
 
     const lostAt = performance.now()
@@ -62,11 +62,11 @@ for (const loss of losses) {
     await notice(page)
       .getByText(/As of .*\d\d:\d\d/)
       .waitFor()
-    await rowOf(page, first).waitFor()
+    await findRow(page, first).waitFor()
 
     // What is not in this browser fails soon, in place of loading for ever, and opens by itself once the server is back.
     const clickedAt = performance.now()
-    await rowOf(page, first).click()
+    await findRow(page, first).click()
     const failed = page
       .getByRole('main')
       .getByRole('alert')
@@ -109,17 +109,17 @@ for (const loss of losses) {
     await page.getByRole('heading', { name: second.apartment.name }).waitFor()
     await expect.poll(() => storedTexts(page)).toContain(`"sessions\\",\\"${second.id}`)
     await page.goto(`${way.url}/`)
-    await rowOf(page, first).waitFor()
+    await findRow(page, first).waitFor()
     await isKept(page, 3)
 
     await way.lose(loss)
     await page.reload()
     await notice(page).getByText(t('away.read_only')).waitFor()
-    await rowOf(page, first).waitFor()
+    await findRow(page, first).waitFor()
     expect(
       await page.getByRole('main').locator('button:enabled, input:enabled, select:enabled').count(),
     ).toBe(0)
-    await rowOf(page, second).click()
+    await findRow(page, second).click()
     await page.getByRole('heading', { name: second.apartment.name }).waitFor()
     expect(await button(page, t('act.edit')).isDisabled()).toBe(true)
     expect(await seriousFindings(page)).toEqual([])
@@ -173,13 +173,13 @@ const keptReads = (page: Page) =>
   page.evaluate(async () => {
     const all = await indexedDB.databases()
     if (!all.some(({ name }) => name === 'brightkey-office')) return 0
-    const resultOf = <T>(request: IDBRequest<T>) =>
+    const requestResult = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
       })
-    const disk = await resultOf(indexedDB.open('brightkey-office'))
-    const count = await resultOf(disk.transaction('reads').objectStore('reads').count())
+    const disk = await requestResult(indexedDB.open('brightkey-office'))
+    const count = await requestResult(disk.transaction('reads').objectStore('reads').count())
     disk.close()
     return count
   })
@@ -187,7 +187,7 @@ const keptReads = (page: Page) =>
 /** All that this browser has stored, as one text; codes and addresses must not be in it. */
 const storedTexts = (page: Page) =>
   page.evaluate(async () => {
-    const resultOf = <T>(request: IDBRequest<T>) =>
+    const requestResult = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
@@ -195,8 +195,8 @@ const storedTexts = (page: Page) =>
     const all = await indexedDB.databases()
     let reads: unknown = []
     if (all.some(({ name }) => name === 'brightkey-office')) {
-      const disk = await resultOf(indexedDB.open('brightkey-office'))
-      reads = await resultOf(disk.transaction('reads').objectStore('reads').getAll())
+      const disk = await requestResult(indexedDB.open('brightkey-office'))
+      reads = await requestResult(disk.transaction('reads').objectStore('reads').getAll())
       disk.close()
     }
     return JSON.stringify({ reads, local: { ...localStorage }, caches: await caches.keys() })
@@ -226,7 +226,7 @@ test('what is kept holds no link and no door code, goes when its user logs out, 
   await button(page, t('login.submit')).click()
   await page.getByRole('button', { name: t('nav.account') }).waitFor()
   await page.goto(`${way.url}/`)
-  await rowOf(page, first).waitFor()
+  await findRow(page, first).waitFor()
   await isKept(page, 1)
   await page.evaluate(() => {
     localStorage.setItem('token', 'spent')

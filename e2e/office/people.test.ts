@@ -4,7 +4,7 @@ import type { Role } from '@brightkey/contract/users/schema'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Mailbox } from '../../packages/server/test/users/mailbox.ts'
-import { clickLabelOf, modalsGone, openDevice, screenFaults, walks } from '../browser.ts'
+import { clickLabel, modalsGone, openDevice, screenFaults, walks } from '../browser.ts'
 import { leaveKeptPages, openOffice } from '../kept-page.ts'
 import { Api, email, forgetLogins, openServer, password, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
@@ -77,7 +77,7 @@ const places = (page: Page, texts: Texts) =>
 const tokensIn = (page: Page) =>
   page.evaluate(() => ['token', 'refresh_token'].map((key) => localStorage.getItem(key)))
 /** The row of a user in the list. */
-const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+const findRow = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 async function choose(page: Page, name: string, action: Parameters<Texts>[0]) {
   await page.getByRole('button', { name: `${t('act.more')}: ${name}` }).click()
   await page.getByRole('menuitem', { name: t(action as 'users.delete') }).click()
@@ -108,7 +108,7 @@ test('an invited user opens the mailed link, sets a password, logs in and sees w
   await dialog.getByText(t('invite.mail_sent')).waitFor()
   expect(await linkTo(address)).toBe(link)
   await dialog.getByRole('button', { name: t('invite.finish') }).click()
-  await rowOf(page, address).getByText(t('users.mail_sent')).waitFor()
+  await findRow(page, address).getByText(t('users.mail_sent')).waitFor()
 
   const phone = await pocket.newPage()
   await phone.goto(await linkTo(address))
@@ -135,7 +135,7 @@ test('an invited user opens the mailed link, sets a password, logs in and sees w
   await phone.getByText(ur('users.not_allowed')).waitFor()
 
   // The inviter's list updates by itself, and the link is used up.
-  await rowOf(page, address).getByText(t('users.active'), { exact: true }).waitFor()
+  await findRow(page, address).getByText(t('users.active'), { exact: true }).waitFor()
   await phone.goto(link ?? '')
   await phone.getByRole('heading', { name: ur('joining.invalid') }).waitFor()
 })
@@ -195,10 +195,10 @@ test('a role change shows at once; a deactivated user is logged out within secon
     .getByRole('dialog')
     .getByRole('button', { name: t('act.save') })
     .click()
-  await rowOf(page, 'Lena').getByText(t('profile.role_admin')).waitFor()
+  await findRow(page, 'Lena').getByText(t('profile.role_admin')).waitFor()
   await theirs.getByRole('link', { name: t('nav.users') }).click()
   // An administrator manages coordinators only, and sees the settings without changing them.
-  await rowOf(theirs, email).waitFor()
+  await findRow(theirs, email).waitFor()
   expect(await theirs.getByRole('button', { name: `${t('act.more')}: ${email}` }).count()).toBe(0)
   expect(await theirs.getByRole('button', { name: `${t('act.more')}: Lena` }).count()).toBe(0)
   await theirs.getByRole('link', { name: t('nav.settings') }).click()
@@ -216,7 +216,7 @@ test('a role change shows at once; a deactivated user is logged out within secon
   expect(await tokensIn(theirs)).toEqual([null, null])
 
   await choose(page, 'Lena', 'users.reactivate')
-  await rowOf(page, 'Lena').getByText(t('users.active'), { exact: true }).waitFor()
+  await findRow(page, 'Lena').getByText(t('users.active'), { exact: true }).waitFor()
   await fillLogin(theirs, user.email, password)
   await theirs.getByRole('heading', { level: 1, name: t('settings.title') }).waitFor()
 
@@ -226,20 +226,20 @@ test('a role change shows at once; a deactivated user is logged out within secon
     .getByRole('button', { name: t('users.delete') })
     .click()
   await theirs.getByText(t('login.why_deleted')).waitFor()
-  await rowOf(page, 'Lena').waitFor({ state: 'detached' })
+  await findRow(page, 'Lena').waitFor({ state: 'detached' })
 })
 
 test('an invitation is revoked and sent again; the earlier link stays dead', async () => {
   const { invitation } = await admin.call(userRoutes.invite, { email: 'pending@marina.test' })
   const page = await openOffice(server, '/users')
-  await clickLabelOf(page.getByRole('radio', { name: t('users.pending') }))
+  await clickLabel(page.getByRole('radio', { name: t('users.pending') }))
   await page.waitForURL('**/users?status=pending')
   await choose(page, 'pending@marina.test', 'users.revoke')
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('users.revoke') })
     .click()
-  await rowOf(page, 'pending@marina.test').getByText(t('users.link_revoked')).waitFor()
+  await findRow(page, 'pending@marina.test').getByText(t('users.link_revoked')).waitFor()
   await page.getByRole('button', { name: `${t('users.new_link')}: pending@marina.test` }).click()
   const link = await page.getByRole('dialog').getByText('/set-password/').textContent()
   expect(link).not.toBe(invitation.url)
@@ -313,7 +313,7 @@ test.each(walks)(
     await expectAccessible('set password')
 
     await logIn(page, '/users', email, password, translate)
-    await rowOf(page, address).waitFor()
+    await findRow(page, address).waitFor()
     await expectAccessible('users')
     await page.getByRole('button', { name: translate('invite.open') }).click()
     await expectAccessible('invite')

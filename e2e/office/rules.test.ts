@@ -7,7 +7,7 @@ import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { formatDay, formatInstant } from '@brightkey/i18n/format'
 import { instantAt, wallClock } from '@brightkey/i18n/zone'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clickLabelOf, openDevice, screenFaults, walks } from '../browser.ts'
+import { clickLabel, openDevice, screenFaults, walks } from '../browser.ts'
 import { type CalendarHost, openCalendarHost } from '../calendar-host.ts'
 import { Api, cleaningToken, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
@@ -70,7 +70,7 @@ test.each(walks)(
       await rules.getByRole('button', { name: t('rules.save') }).click()
       await page.getByText(t('rules.saved')).waitFor()
     }
-    await clickLabelOf(rules.getByRole('radio', { name: t('rules.on') }))
+    await clickLabel(rules.getByRole('radio', { name: t('rules.on') }))
     await rules.getByLabel(t('rules.due'), { exact: true }).selectOption('after')
     expect(await rules.getByLabel(t('rules.notify'), { exact: true }).inputValue()).toBe('evening')
     expect(await screenFaults(page), 'settings').toEqual([])
@@ -83,11 +83,11 @@ test.each(walks)(
     expect((await planned()).map(({ due }) => due)).toEqual([instant(4, '15:00'), instant(12, '15:00')])
 
     // This apartment has its own, at 16:30, which those that are planned follow; and a deep cleaning every week.
-    await clickLabelOf(rules.getByRole('radio', { name: t('rules.own'), exact: true }))
+    await clickLabel(rules.getByRole('radio', { name: t('rules.own'), exact: true }))
     await rules.getByLabel(t('rules.due'), { exact: true }).selectOption('at')
     const dueTime = rules.getByRole('combobox', { name: new RegExp(`^${t('rules.due')}.`) })
     await dueTime.fill('16:30')
-    await clickLabelOf(rules.getByRole('radio', { name: t('rules.repeats_own'), exact: true }))
+    await clickLabel(rules.getByRole('radio', { name: t('rules.repeats_own'), exact: true }))
     await rules.getByRole('button', { name: t('rules.add') }).click()
     await rules.getByRole('textbox', { name: t('rules.every') }).fill('1')
     expect(await screenFaults(page), 'an apartment’s own rules').toEqual([])

@@ -5,7 +5,7 @@ import { catalogs } from '@brightkey/i18n/catalogs'
 import { unzipSync } from 'fflate'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bytesOf, clickLabelOf, openDevice, screenFaults, walks } from '../browser.ts'
+import { clickLabel, openDevice, readBytes, screenFaults, walks } from '../browser.ts'
 import { Api, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
@@ -31,7 +31,7 @@ const newCleaner = (first_name: string) => api.call(cleanerBookRoutes.create, { 
 
 type Point = { x: number; y: number }
 
-async function middleOf(element: Locator): Promise<Point> {
+async function findMiddle(element: Locator): Promise<Point> {
   const box = await element.boundingBox()
   if (!box) throw new Error('it is not in view')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
@@ -41,14 +41,14 @@ async function middleOf(element: Locator): Promise<Point> {
 async function drag(page: Page, chip: Locator, to: () => Promise<Point>): Promise<void> {
   await chip.hover()
   await page.mouse.down()
-  const { x, y } = await middleOf(chip)
+  const { x, y } = await findMiddle(chip)
   await page.mouse.move(x + 12, y)
   const target = page.locator('[data-track] > .border-dashed')
   await target.waitFor()
   const isBelow = async () => {
     const pointer = await to()
     await page.mouse.move(pointer.x, pointer.y)
-    const from = await middleOf(target)
+    const from = await findMiddle(target)
     const { width = 0, height = 0 } = (await target.boundingBox()) ?? {}
     return Math.abs(from.x - pointer.x) < width / 2 && Math.abs(from.y - pointer.y) < height / 2
   }
@@ -139,11 +139,11 @@ test.each(['en', 'ur'] as const)(
     // By mouse to the next day, and in the view of cleaners to another one; each is undone.
     const undo = page.getByRole('button', { name: t('act.undo') })
     const rows = (by: 'by_cleaners' | 'by_apartments') =>
-      clickLabelOf(page.getByRole('radio', { name: t(`schedule.${by}`), exact: true }))
+      clickLabel(page.getByRole('radio', { name: t(`schedule.${by}`), exact: true }))
     const width = ((await chip.boundingBox())?.width ?? 0) * (locale === 'ur' ? -1 : 1)
     await save(page, () =>
       drag(page, chip, async () => {
-        const { x, y } = await middleOf(chip)
+        const { x, y } = await findMiddle(chip)
         return { x: x + width, y }
       }),
     )
@@ -153,7 +153,7 @@ test.each(['en', 'ur'] as const)(
     expect((await read(id)).expires_at).toBe(noon)
     await rows('by_cleaners')
     const row = page.locator(`[data-row="${cleaners.leila.id}"]`)
-    await drag(page, chip, async () => ({ ...(await middleOf(chip)), y: (await middleOf(row)).y }))
+    await drag(page, chip, async () => ({ ...(await findMiddle(chip)), y: (await findMiddle(row)).y }))
     await page.getByText(t('schedule.given', { code, name: 'Leila' }), { exact: true }).waitFor()
     expect((await read(id)).assigned?.first_name).toBe('Leila')
     await save(page, () => undo.click())
@@ -193,9 +193,9 @@ test.each(['en', 'ur'] as const)(
       .getByRole('link', { name: t('nav.sessions') })
       .click()
     await page.getByRole('link', { name: t('home.all') }).click()
-    const boxOf = (session: { code: string }) => page.getByLabel(t('list.select', { code: session.code }))
-    await boxOf(first).click()
-    await boxOf(second).click({ modifiers: ['Shift'] })
+    const findBox = (session: { code: string }) => page.getByLabel(t('list.select', { code: session.code }))
+    await findBox(first).click()
+    await findBox(second).click({ modifiers: ['Shift'] })
     const bar = page.getByRole('region', { name: t('schedule.selected', { count: 2 }) })
     await bar.getByRole('button', { name: t('assign.assign') }).click()
     await dialog.getByRole('button', { name: 'Sunita' }).click()
@@ -215,7 +215,7 @@ test.each(['en', 'ur'] as const)(
       page.waitForEvent('download'),
       dialog.getByRole('button', { name: t('pack.download') }).click(),
     ])
-    const list = Buffer.from(unzipSync(await bytesOf(file))['sessions.csv'] ?? []).toString()
+    const list = Buffer.from(unzipSync(await readBytes(file))['sessions.csv'] ?? []).toString()
     expect([first, second].map(({ code }) => list.includes(code))).toEqual([true, true])
     await dialog.waitFor({ state: 'detached' })
 

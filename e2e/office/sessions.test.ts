@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import {
-  clickLabelOf,
+  clickLabel,
   modalsGone,
   openDevice,
   screenFaults,
@@ -111,7 +111,7 @@ test('what needs the office comes first; views have their numbers, and the choic
   expect(await tallest()).toBeLessThanOrEqual(56)
   await button(page, t('home.roomy')).click()
 
-  await clickLabelOf(page.getByLabel(t('list.completed'), { exact: true }))
+  await clickLabel(page.getByLabel(t('list.completed'), { exact: true }))
   await expect.poll(() => codes(page)).toEqual([done.code])
   await page.getByLabel(t('list.sort')).selectOption('due')
   await page.reload()
@@ -150,7 +150,7 @@ test.each(walks)(
     expect(await view(page, to('home.tomorrow'), to).textContent()).toMatch(/[1-9]$/)
     await view(page, to('home.today'), to).click()
     await expect.poll(listed).not.toContain(newSession.code)
-    await clickLabelOf(page.getByLabel(to('list.active'), { exact: true }))
+    await clickLabel(page.getByLabel(to('list.active'), { exact: true }))
     await page.getByLabel(to('list.sort')).selectOption('due')
     await expect.poll(listed).toEqual([newSession.code, startedSession.code])
     await page.getByLabel(to('list.sort')).selectOption('-due')

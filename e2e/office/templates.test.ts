@@ -8,7 +8,7 @@ import { userRoutes } from '@brightkey/contract/users/routes'
 import { languages } from '@brightkey/i18n/languages'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bytesOf, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { openDevice, readBytes, scrollsSideways, seriousFindings } from '../browser.ts'
 import { leaveKeptPages, openOffice } from '../kept-page.ts'
 import { Api, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
@@ -149,7 +149,7 @@ test('an exported file can be imported again: existing templates are skipped, an
   await page.locator('input[type=file]').setInputFiles({
     name: 'brightkey-templates.json',
     mimeType: 'application/json',
-    buffer: await bytesOf(file),
+    buffer: await readBytes(file),
   })
   const dialog = page.getByRole('dialog')
   await dialog.getByText(t('templates.import_created', { count: 0 })).waitFor()
@@ -157,7 +157,7 @@ test('an exported file can be imported again: existing templates are skipped, an
   expect(await seriousFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
 
-  const content = JSON.parse((await bytesOf(file)).toString('utf8'))
+  const content = JSON.parse((await readBytes(file)).toString('utf8'))
   const [any] = content.templates
   content.templates = [
     { ...any, title: { en: 'Roof' } },

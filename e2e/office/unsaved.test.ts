@@ -1,7 +1,7 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clickLabelOf, modalsGone } from '../browser.ts'
+import { clickLabel, modalsGone } from '../browser.ts'
 import { leaveKeptPages, openOffice } from '../kept-page.ts'
 import { Api, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
@@ -79,7 +79,7 @@ const forms: Record<string, { at: () => string; change: (page: Page) => Promise<
     at: () => `/sessions/${done.id}`,
     async change(page) {
       await page.getByRole('button', { name: t('client.open'), exact: true }).click()
-      await clickLabelOf(page.getByRole('switch', { name: t('client.show_names') }))
+      await clickLabel(page.getByRole('switch', { name: t('client.show_names') }))
     },
   },
   'New apartment': {

@@ -28,14 +28,14 @@ describe.each(['ur'] as const)('in %s', (locale) => {
     await finger.take(await board.scrollToGrip())
     // Not the column of the same name, which is on the page before the card is held.
     const place = (status: TaskStatus) => page.locator(`[data-places] [data-drop="${status}"]`)
-    await finger.to(await centerOf(place('active')))
+    await finger.to(await findCenter(place('active')))
     await expect.poll(() => place('active').getAttribute('data-over')).toBe('')
     await finger.up()
     await board.waitForServerStatus('active')
 
     // Something is missing for "completed": its sheet shows what.
     await finger.take(await board.scrollToGrip())
-    await finger.to(await centerOf(place('completed')))
+    await finger.to(await findCenter(place('completed')))
     await finger.up()
     await page.getByRole('dialog').getByText(t('sheet.still_missing')).waitFor()
     await page
@@ -81,9 +81,9 @@ describe.each(['en', 'ur'] as const)('in the direction of %s', (locale) => {
   test('a card is dragged by mouse between the columns on a desk', async () => {
     const board = await openBoard('desk', locale)
     const { page } = board
-    const from = await centerOf(board.grip())
+    const from = await findCenter(board.grip())
     const column = page.locator('section[data-drop="active"]')
-    const to = await centerOf(column)
+    const to = await findCenter(column)
     expect(Math.sign(to.x - from.x)).toBe(locale === 'ur' ? -1 : 1)
     await page.mouse.move(from.x, from.y)
     await page.mouse.down()
@@ -266,7 +266,7 @@ async function openBoard(device: Device, locale: 'en' | 'ur', own?: Page) {
     /** Scrolls the grip to the middle of the screen, where no bar covers it, and returns its position. */
     async scrollToGrip() {
       await board.grip().evaluate((node) => node.scrollIntoView({ block: 'center' }))
-      return centerOf(board.grip())
+      return findCenter(board.grip())
     },
     grip: () => page.getByRole('button', { name: t('board.move', { task: title }) }),
     /** Waits until the grip works: it is on the screen before its part has loaded. */
@@ -316,7 +316,7 @@ async function openBoard(device: Device, locale: 'en' | 'ur', own?: Page) {
   return board
 }
 
-async function centerOf(place: Locator): Promise<Point> {
+async function findCenter(place: Locator): Promise<Point> {
   await place.waitFor()
   const box = await place.boundingBox()
   if (box === null) throw new Error('it is not on the screen')

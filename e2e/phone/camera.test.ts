@@ -8,7 +8,7 @@ import { type Browser, type BrowserContext, chromium, type Locator, type Page } 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { phonePhoto, phoneTraces, shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import {
-  clickLabelOf,
+  clickLabel,
   isOnTop,
   launching,
   openDevice,
@@ -349,7 +349,7 @@ test('a problem is photographed with the same camera', async () => {
   await camera.getByRole('button', { name: t.camera('camera.again') }).click()
   await expect.poll(() => camera.locator('.camera-strip li').count()).toBe(1)
   await camera.getByRole('button', { name: t.camera('camera.done') }).click()
-  await clickLabelOf(page.getByRole('radio').first())
+  await clickLabel(page.getByRole('radio').first())
   await page.getByRole('button', { name: t.phone('trouble.send') }).click()
   const reported = async () => (await api.call(cleanerRoutes.session, { token })).issues[0]?.photos.length
   await expect.poll(reported).toBe(1)

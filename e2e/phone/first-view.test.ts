@@ -10,7 +10,7 @@ import { loadTexts } from '../texts.ts'
 
 const isRendered = (page: Page) => page.locator('#root[data-rendered-at] main').waitFor()
 /** Where each heading, card and button is; all elements are found by their order, whatever React made of them. */
-const layoutOf = (page: Page) =>
+const readLayout = (page: Page) =>
   page.locator('h1, h2, h3, article, article button').evaluateAll((elements) =>
     elements.map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
@@ -69,14 +69,14 @@ test('the browser goes on with what the server has rendered, in every language, 
     await isRendered(page)
     expect(await seriousFindings(page), locale).toEqual([])
     const heading = await page.getByRole('heading', { name: 'Marina Heights 7' }).elementHandle()
-    const before = await layoutOf(page)
+    const before = await readLayout(page)
     letThrough()
     await isHydrated(page)
     // The date is formatted, and the late styles and the sent problem are there.
     await page.locator('bdi.invisible').waitFor({ state: 'detached' })
     await page.locator('link[rel=stylesheet]').waitFor({ state: 'attached' })
     await page.getByText(problem.text).waitFor()
-    await expect.poll(() => layoutOf(page), { message: locale }).toEqual(before)
+    await expect.poll(() => readLayout(page), { message: locale }).toEqual(before)
     expect(await heading?.evaluate((element) => element.isConnected), locale).toBe(true)
     expect(complaints, locale).toEqual([])
   }

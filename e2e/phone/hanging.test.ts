@@ -45,7 +45,7 @@ async function workThrough(cleaner: Cleaner): Promise<void> {
   await cleaner.reportProblem('The tap drips')
 }
 
-const stateOf = async ({ session }: Work) => {
+const readState = async ({ session }: Work) => {
   const { tasks, issues } = await setup.readSession(session.id)
   const [task] = tasks
   return [task?.status, task?.subtasks[0]?.done, task?.photos.length, issues.map(({ text }) => text)]
@@ -75,7 +75,7 @@ test.concurrent.for(Object.entries(waits))(
     const work = await setup.createWork(1, 1)
     await using phone = await openHanging(hang, work.address)
     await workThrough(phone.cleaner)
-    await expect.poll(() => stateOf(work), waiting).toEqual(done)
+    await expect.poll(() => readState(work), waiting).toEqual(done)
     await phone.cleaner.page.getByText(t('queue.all_received')).waitFor()
     const events = await setup.countEvents(work.session.id)
     expect([events['task.moved'], events['issue.reported']]).toEqual([2, 1])
@@ -188,7 +188,7 @@ test('a tab that holds a link’s lock and is silent stops neither that link nor
     const cleaner = new Cleaner(await context.newPage())
     await cleaner.open(work.address)
     await cleaner.start(room)
-    await expect.poll(async () => (await stateOf(work))[0], waiting).toBe('active')
+    await expect.poll(async () => (await readState(work))[0], waiting).toBe('active')
   }
 })
 

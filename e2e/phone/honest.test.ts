@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { bytesOf, openDevice, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
+import { openDevice, readBytes, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
 import { loadTexts } from '../texts.ts'
 import { Cleaner } from './cleaner.ts'
 import { createPhotoFiles, openPhoneSetup, type PhoneSetup, type PhotoFiles, roomTitle } from './setup.ts'
@@ -291,7 +291,7 @@ async function submit(page: Page, t: Texts) {
 async function expectRescued(page: Page, t: Texts) {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: t('rescue.save') }).click()
-  const files = unzipSync(await bytesOf(await download))
+  const files = unzipSync(await readBytes(await download))
   const pictures = Object.keys(files).filter((name) => name.endsWith('.jpg'))
   const shas = pictures.map((name) =>
     createHash('sha256')
@@ -306,13 +306,13 @@ async function expectRescued(page: Page, t: Texts) {
 /** The hashes of the photos on the phone's disk. */
 const storedShas = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    const resultOf = <T>(request: IDBRequest<T>) =>
+    const requestResult = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
       })
-    const disk = await resultOf(indexedDB.open('brightkey'))
-    const photos = await resultOf(disk.transaction('photos').objectStore('photos').getAll())
+    const disk = await requestResult(indexedDB.open('brightkey'))
+    const photos = await requestResult(disk.transaction('photos').objectStore('photos').getAll())
     disk.close()
     const hashes = photos.map(({ bytes }) => crypto.subtle.digest('SHA-256', bytes))
     return (await Promise.all(hashes)).map((hash) =>

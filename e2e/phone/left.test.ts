@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => setup?.[Symbol.asyncDispose]())
 
-const statusOf = async (id: string) => (await setup.readSession(id)).tasks[0]?.status
+const readStatus = async (id: string) => (await setup.readSession(id)).tasks[0]?.status
 const start = (page: Page) => page.getByRole('button', { name: `${t('board.start')}: ${roomTitle(1)}` })
 
 /** Leaves within the task of the event loop in which it is tapped, and requests nothing more. */
@@ -62,11 +62,11 @@ test('a tap is kept although the page is left before its working part has come, 
   await page.locator('#root:not([data-rendered-at])').waitFor()
   await start(page).click()
   await page.close()
-  expect(await statusOf(session.id)).toBe('available')
+  expect(await readStatus(session.id)).toBe('available')
 
   const later = await context.newPage()
   await later.goto(address)
-  await expect.poll(() => statusOf(session.id)).toBe('active')
+  await expect.poll(() => readStatus(session.id)).toBe('active')
   await later.reload()
   await later.getByText(t('queue.nothing')).waitFor({ state: 'attached' })
   expect((await setup.countEvents(session.id))['task.moved']).toBe(1)
@@ -88,7 +88,7 @@ test('a tap that came before the working part is done once when that comes', asy
   await page.locator('#root:not([data-rendered-at])').waitFor()
   await start(page).click()
   release()
-  await expect.poll(() => statusOf(session.id)).toBe('active')
+  await expect.poll(() => readStatus(session.id)).toBe('active')
   await page.getByText(t('queue.nothing')).waitFor({ state: 'attached' })
   expect((await setup.countEvents(session.id))['task.moved']).toBe(1)
 })

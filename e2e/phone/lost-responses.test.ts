@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 /** The call without the ids in its address. */
-const callOf = ({ method, path }: RequestLine) =>
+const callName = ({ method, path }: RequestLine) =>
   `${method} ${path
     .replace(/\/[\w-]{20,}/g, '')
     .split('/')
@@ -89,7 +89,7 @@ test(`when the first response to every call is lost, ${rounds} times each, every
     })
   }
 
-  const lostByCall = () => Map.groupBy(setup.proxy.lost, callOf)
+  const lostByCall = () => Map.groupBy(setup.proxy.lost, callName)
   const lostEachRound = () => [...lostByCall().values()].filter(({ length }) => length >= rounds)
   await expect.poll(lostEachRound).toHaveLength(8)
   const lost = lostByCall()

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { phonePhoto, phoneTraces, smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { readPdf, withoutSpaces } from '../../packages/server/test/reports/pdf-reader.ts'
 import {
-  bytesOf,
   expectLoaded,
   modalsGone,
   openDevice,
+  readBytes,
   scrollsSideways,
   seriousFindings,
 } from '../browser.ts'
@@ -228,7 +228,7 @@ async function downloadReport(page: Page, t: Texts): Promise<Buffer> {
   await modalsGone(page)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: t.phone('action.download_pdf') }).click()
-  return bytesOf(await download)
+  return readBytes(await download)
 }
 
 async function expectReport(pdf: Buffer, locale: Locale, t: Texts, code: string) {

@@ -7,7 +7,7 @@ import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { clickLabelOf, openDevice, workerServes } from '../browser.ts'
+import { clickLabel, openDevice, workerServes } from '../browser.ts'
 import { loadTexts } from '../texts.ts'
 import { Cleaner } from './cleaner.ts'
 import { readStore, writeStore } from './phone-disk.ts'
@@ -120,7 +120,7 @@ test('an inspection’s entries are also sent through the new link, and a differ
   await page.getByRole('radio').first().waitFor()
   await workerServes(page)
   setup.proxy.setOffline(true)
-  await clickLabelOf(page.getByRole('radio').first())
+  await clickLabel(page.getByRole('radio').first())
   await expect.poll(async () => (await readStore(page, 'items')).length).toBe(1)
 
   const cleaner = new Cleaner(page)

@@ -58,13 +58,13 @@ function findPid(folder: string): number {
 /** The records of one store on the phone's disk; bytes are replaced by their hash. */
 export const readStore = (page: Page, store: 'items' | 'photos' | 'drafts') =>
   page.evaluate(async (name) => {
-    const resultOf = <T>(request: IDBRequest<T>) =>
+    const requestResult = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
       })
-    const disk = await resultOf(indexedDB.open('brightkey'))
-    const all = await resultOf(disk.transaction(name).objectStore(name).getAll())
+    const disk = await requestResult(indexedDB.open('brightkey'))
+    const all = await requestResult(disk.transaction(name).objectStore(name).getAll())
     disk.close()
     return Promise.all(
       all.map(async ({ bytes, thumb: _thumb, ...rest }) => {

@@ -110,7 +110,7 @@ async function workTogether(pair: readonly [Cleaner, Cleaner], random: SeededRan
 }
 
 /** What a page shows of every task, without pending changes. */
-const boardOf = (page: Page) =>
+const readBoard = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main article')].map((each) =>
       [...each.querySelectorAll('h3, p')].map((part) => part.textContent).join(' '),
@@ -123,7 +123,7 @@ async function expectSame(pages: readonly Page[]): Promise<number> {
   await expect
     .poll(
       async () => {
-        const boards = (await Promise.all(pages.map(boardOf))).map((board) => board.join('\n'))
+        const boards = (await Promise.all(pages.map(readBoard))).map((board) => board.join('\n'))
         return boards[0] !== '' && new Set(boards).size === 1
       },
       { interval: 100 },

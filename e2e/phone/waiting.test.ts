@@ -43,7 +43,7 @@ async function photographInVain(page: Page) {
   await cleaner.addPhotos(roomTitle(1), 'after', photoFiles.paths)
   return { ...work, cleaner, taskId: work.session.tasks[0]?.id ?? '' }
 }
-const photosOf = async (page: Page) =>
+const waitingPhotos = async (page: Page) =>
   (await readStore(page, 'items')).flatMap(({ action }) => (action.kind === 'photo' ? [action.photo] : []))
 
 test('items waiting for more than a day are announced until they are sent', async () => {
@@ -137,7 +137,7 @@ test('waiting photos can be shared with another app where the phone supports it,
   })
   const page = await phone.newPage()
   const { cleaner } = await photographInVain(page)
-  const kept = await photosOf(page)
+  const kept = await waitingPhotos(page)
   await cleaner.closeSheet()
   await page.locator('[data-opens=queue]').click()
   const share = page.getByRole('button', { name: t('rescue.share') })
@@ -148,7 +148,7 @@ test('waiting photos can be shared with another app where the phone supports it,
   for (const { name } of await given()) expect(name).toMatch(/^[\d-]+_[\d-]+_Room-1_.+\.jpg$/)
   await page.getByRole('button', { name: t('rescue.save') }).waitFor()
   // They still wait: sharing them is not sending them.
-  expect(await photosOf(page)).toHaveLength(2)
+  expect(await waitingPhotos(page)).toHaveLength(2)
 
   const failed = page.getByText(t('rescue.failed'))
   const refuseWith = (name: string) => page.evaluate((why) => Object(globalThis).refuseWith(why), name)
@@ -164,12 +164,12 @@ test('waiting photos can be shared with another app where the phone supports it,
 test('a deleted photo does not come back when its upload arrives late; a restored one is sent once', async () => {
   const page = await setup.openPage()
   const { cleaner, session, token, taskId } = await photographInVain(page)
-  const [first, second] = await photosOf(page)
+  const [first, second] = await waitingPhotos(page)
   await cleaner.deletePhoto(roomTitle(1), 'after', 1)
   await page.getByRole('button', { name: tCamera('undo.undo_photo', { number: 2 }) }).click()
   await cleaner.deletePhoto(roomTitle(1), 'after', 0)
   await cleaner.closeSheet()
-  await expect.poll(async () => (await photosOf(page)).map(({ id }) => id)).toEqual([second.id])
+  await expect.poll(async () => (await waitingPhotos(page)).map(({ id }) => id)).toEqual([second.id])
   setup.proxy.respondTo(null)
   await cleaner.fireOnline()
   await cleaner.waitUntilSent()
@@ -188,7 +188,7 @@ test('deleting a photo the server never received succeeds', async () => {
   const { cleaner, session } = await photographInVain(page)
   await cleaner.deletePhoto(roomTitle(1), 'after', 0)
   await cleaner.closeSheet()
-  await expect.poll(async () => (await photosOf(page)).length).toBe(1)
+  await expect.poll(async () => (await waitingPhotos(page)).length).toBe(1)
   setup.proxy.respondTo(({ method }) => method === 'DELETE', {
     status: 404,
     body: { code: 'not_found', detail: 'There is none.' },

@@ -136,7 +136,7 @@ async function goOffline({ page, context, underWay }: ScreenPage, surface: Scree
 
 /** Whether the phone has a copy of a page, which is stored some moments after the page is shown. */
 async function hasCopy(): Promise<boolean> {
-  const resultOf = <T>(request: IDBRequest<T>) =>
+  const requestResult = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
       request.onsuccess = () => resolve(request.result)
       request.onerror = () => reject(request.error)
@@ -144,8 +144,8 @@ async function hasCopy(): Promise<boolean> {
   // Opened before the page has made it, it would be without its stores.
   const all = await indexedDB.databases()
   if (!all.some(({ name }) => name === 'brightkey-copies')) return false
-  const disk = await resultOf(indexedDB.open('brightkey-copies'))
-  const count = await resultOf(disk.transaction('pages').objectStore('pages').count())
+  const disk = await requestResult(indexedDB.open('brightkey-copies'))
+  const count = await requestResult(disk.transaction('pages').objectStore('pages').count())
   disk.close()
   return count > 0
 }

@@ -135,7 +135,7 @@ async function makeMany(company: Company, draw: DrawPicture) {
     last_name: 'Mirza',
   })
   const stays = await connectCalendar(company, large)
-  await templatesOf(company, large)
+  await makeTemplates(company, large)
   await addCleaners(company, people, [fresh, active, overdue, review, returned])
   const { assigned } = await api.call(sessionRoutes.get, { id: returned.id })
   await fillStatement(company, assigned?.id ?? '', [approved, full, review])
@@ -221,7 +221,7 @@ async function setRules({ api }: Company, id: string) {
 }
 
 /** Returns the path of the link for the one who repairs the problem of this session. */
-async function repairOf({ api }: Company, session: Session) {
+async function makeRepair({ api }: Company, session: Session) {
   const { results } = await api.call(issueRoutes.list, { apartment_id: session.apartment.id })
   const found = results.find((each) => each.session.id === session.id)
   const { repair } = await api.call(issueRoutes.issueRepairLink, { id: found?.id ?? '' })
@@ -246,7 +246,7 @@ async function connectCalendar({ api }: Company, id: string) {
   return host
 }
 
-async function templatesOf({ api }: Company, apartment_id: string) {
+async function makeTemplates({ api }: Company, apartment_id: string) {
   const balcony = { title: { en: 'Pool house', ur: 'پول ہاؤس' }, required_photos: 2 }
   await api.call(templateRoutes.create, {
     scope: 'apartment',
@@ -313,7 +313,7 @@ async function makeLinks(company: Company, draw: DrawPicture) {
   const days = { busy, single, free }
   company.setHours(0)
   await work.problem(late, 'dirty', 'Red wine on the living room carpet; it did not come out.', 1)
-  const [repair, repaired] = [await repairOf(company, active), await repairOf(company, late)]
+  const [repair, repaired] = [await makeRepair(company, active), await makeRepair(company, late)]
   await api.call(repairRoutes.done, {
     token: repaired.split('/').at(-1) ?? '',
     name: 'Joseph Mathew',

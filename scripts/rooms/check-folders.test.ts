@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { circularFolders, largeFeatures } from './check-folders.ts'
 
 const features = 'packages/server/src/features/'
-const sourcesOf = (files: Record<string, string>) =>
+const toSources = (files: Record<string, string>) =>
   new Map(Object.entries(files).map(([path, text]) => [features + path, text]))
 
 test.each<[string, Record<string, string>]>([
@@ -28,11 +28,11 @@ test.each<[string, Record<string, string>]>([
     },
   ],
 ])('%s must not import each other', (_what, files) => {
-  expect(circularFolders(sourcesOf(files))).toHaveLength(2)
+  expect(circularFolders(toSources(files))).toHaveLength(2)
 })
 
 test('three folders that import each other in a circle are refused, with the file and what it imports', () => {
-  const sources = sourcesOf({
+  const sources = toSources({
     'sessions/photos/queries.ts': `import { taskTitle } from '../tasks/rules.ts'`,
     'sessions/tasks/queries.ts': `import { count } from '../tally/rules.ts'`,
     'sessions/tally/queries.ts': `import { photosOf } from '../photos/queries.ts'`,
@@ -74,7 +74,7 @@ test.each<[string, Record<string, string>]>([
 })
 
 test('imports in one direction, within a folder and of other features are allowed', () => {
-  const sources = sourcesOf({
+  const sources = toSources({
     'sessions/routes.ts': `import { photosOf } from './photos/queries.ts'`,
     'sessions/photos/queries.ts': `import { rowOf } from '../tables.ts'; import { end } from './rules.ts'`,
     'sessions/photos/rules.ts': `import type { Row } from '../tables.ts'`,
@@ -85,7 +85,7 @@ test('imports in one direction, within a folder and of other features are allowe
 
 test('a feature with more than 30 % of all lines is refused', () => {
   const lines = (count: number) => 'const a = 1\n'.repeat(count)
-  const sources = sourcesOf({
+  const sources = toSources({
     'sessions/queries.ts': lines(30),
     'sessions/photos/rules.ts': lines(1),
     'reports/queries.ts': lines(30),

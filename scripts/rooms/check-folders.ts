@@ -1,4 +1,4 @@
-import { type Import, importsOf } from './imports.ts'
+import { type Import, listImports } from './imports.ts'
 
 const features = 'packages/server/src/features/'
 const web = 'packages/web/src'
@@ -10,18 +10,18 @@ const largestShare = 0.3
  * would have to know them all. For folders of the web and in a feature of the server, types included.
  */
 export function circularFolders(sources: Map<string, string>): string[] {
-  const inside = importsOf(sources).filter(({ from, to }) => {
-    const top = topOf(from)
+  const inside = listImports(sources).filter(({ from, to }) => {
+    const top = topFolder(from)
     return top !== null && to.startsWith(`${top}/`)
   })
-  const folders = new Set(inside.flatMap(({ from }) => foldersOf(from)))
+  const folders = new Set(inside.flatMap(({ from }) => parentFolders(from)))
   return [...folders].sort().flatMap((folder) => circlesIn(folder, inside))
 }
 
 function circlesIn(folder: string, imports: readonly Import[]): string[] {
   const steps = new Map<string, Map<string, Import>>()
   for (const each of imports) {
-    const [from, to] = [childOf(folder, each.from), childOf(folder, each.to)]
+    const [from, to] = [childName(folder, each.from), childName(folder, each.to)]
     if (from === null || to === null || from === to) continue
     const next = steps.get(from) ?? new Map<string, Import>()
     steps.set(from, next.set(to, next.get(to) ?? each))
@@ -50,7 +50,7 @@ function reachableFrom(child: string, steps: ReadonlyMap<string, ReadonlyMap<str
 export function largeFeatures(sources: ReadonlyMap<string, string>): string[] {
   const lines = new Map<string, number>()
   for (const [path, text] of sources) {
-    const feature = featureOf(path)
+    const feature = featureName(path)
     if (feature) lines.set(feature, (lines.get(feature) ?? 0) + text.split('\n').length - 1)
   }
   const all = lines.values().reduce((sum, each) => sum + each, 0)
@@ -64,19 +64,19 @@ export function largeFeatures(sources: ReadonlyMap<string, string>): string[] {
 }
 
 /** Null outside the features. */
-const featureOf = (path: string): string | null =>
+const featureName = (path: string): string | null =>
   path.startsWith(features) ? (path.slice(features.length).split('/')[0] ?? null) : null
 
 /** The folder that all folders of a file are compared in: its feature, or the web. Null elsewhere. */
-function topOf(path: string): string | null {
-  const feature = featureOf(path)
+function topFolder(path: string): string | null {
+  const feature = featureName(path)
   if (feature !== null) return features + feature
   return path.startsWith(`${web}/`) ? web : null
 }
 
 /** The folders that a file is in, from the top one down. */
-function foldersOf(path: string): string[] {
-  const top = topOf(path)
+function parentFolders(path: string): string[] {
+  const top = topFolder(path)
   if (top === null) return []
   const names = path
     .slice(top.length + 1)
@@ -86,5 +86,5 @@ function foldersOf(path: string): string[] {
 }
 
 /** The file or folder of a folder that a path is or is in; null where it is elsewhere. */
-const childOf = (folder: string, path: string): string | null =>
+const childName = (folder: string, path: string): string | null =>
   path.startsWith(`${folder}/`) ? (path.slice(folder.length + 1).split('/')[0] ?? null) : null

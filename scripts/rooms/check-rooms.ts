@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { circularFolders, largeFeatures } from './check-folders.ts'
 import { borrowedTables } from './check-tables.ts'
-import { type Import, importsOf } from './imports.ts'
+import { type Import, listImports } from './imports.ts'
 import { type Rule, reach, rules } from './rooms.ts'
 
 // dependency-cruiser would do this, but it cannot use TypeScript 7, and with swc it fails on `using` declarations.
 
 /** Returns a message for each import that breaks a rule. Keys are paths relative to the repository. */
 export function brokenRooms(sources: Map<string, string>) {
-  const imports = importsOf(sources)
+  const imports = listImports(sources)
   return [...imports.flatMap(brokenRules), ...findForbiddenReach(imports)]
 }
 
 /** Sentences about files that import each other, by any number of steps; `import type` counts, for it binds readers too. */
 export function circularImports(sources: Map<string, string>) {
-  const imports = Map.groupBy(importsOf(sources), ({ from }) => from)
+  const imports = Map.groupBy(listImports(sources), ({ from }) => from)
   const done = new Set<string>()
   const circles: string[] = []
   // Depth first: a file that is met again on the way to itself closes a circle. One circle is told for each such file.
@@ -38,7 +38,7 @@ const bindsOnly = /\/(routes|app|main|router)\.tsx?$/
 
 /** Sentences about small files with one importer, which is where a reader would look for their content. */
 export function crumbs(sources: Map<string, string>) {
-  const imports = Map.groupBy(importsOf(sources), ({ to }) => to)
+  const imports = Map.groupBy(listImports(sources), ({ to }) => to)
   return [...sources].flatMap(([path, text]) => {
     const lines = text.trimEnd().split('\n').length
     const [first, ...rest] = imports.get(path) ?? []

@@ -116,7 +116,7 @@ export function borrowedTables(sources: ReadonlyMap<string, string>): string[] {
     .flatMap(([path, text]) => usesIn(path, text))
     .flatMap((use) => {
       const owner = owners.get(use.table)
-      if (owner === undefined || owner === roomOf(use.path) || isShared(use)) return []
+      if (owner === undefined || owner === roomName(use.path) || isShared(use)) return []
       return [
         `${use.path}: ${use.verb} ${use.table}, which is of ${owner}: ask its queries, inserts or updates`,
       ]
@@ -125,11 +125,11 @@ export function borrowedTables(sources: ReadonlyMap<string, string>): string[] {
 
 const declaredTables = (path: string, text: string): [string, string][] =>
   Array.from(text.matchAll(/interface Tables \{\n([^}]*)\}/g), ([, body = '']) =>
-    Array.from(body.matchAll(/^\s*(\w+):/gm), ([, table = '']): [string, string] => [table, roomOf(path)]),
+    Array.from(body.matchAll(/^\s*(\w+):/gm), ([, table = '']): [string, string] => [table, roomName(path)]),
   ).flat()
 
 /** The feature of a file, or its folder in platform. */
-const roomOf = (path: string): string =>
+const roomName = (path: string): string =>
   /^packages\/server\/src\/((features|platform)\/[^/]+)\//.exec(path)?.[1] ?? path
 
 function usesIn(path: string, text: string): Use[] {

@@ -12,7 +12,7 @@ export type Import = {
 const parsed = new WeakMap<Map<string, string>, Import[]>()
 
 /** Parses the sources once for all checks. */
-export function importsOf(sources: Map<string, string>): Import[] {
+export function listImports(sources: Map<string, string>): Import[] {
   const known = parsed.get(sources)
   if (known) return known
   const imports = [...sources].flatMap(([path, text]) => parseImports(path, text))
