@@ -280,7 +280,7 @@ class Plan {
     await this.#cleaner.reportProblem(text)
   }
 
-  /** The intended state, to compare with {@link stateOf} the server. */
+  /** The intended state, to compare with that of the server. */
   expectedState = () => ({
     tasks: [
       ...this.rooms.map(({ status, ticks, photos }, index) => ({

@@ -10,13 +10,13 @@ test.each<[string, Record<string, string>]>([
     'a pair of folders',
     {
       'sessions/photos/queries.ts': `import { taskTitle } from '../tasks/rules.ts'`,
-      'sessions/tasks/queries.ts': `import { photosOf } from '../photos/queries.ts'`,
+      'sessions/tasks/queries.ts': `import { listPhotos } from '../photos/queries.ts'`,
     },
   ],
   [
     'a folder and a file above it, by a type',
     {
-      'sessions/queries.ts': `import { photosOf } from './photos/queries.ts'`,
+      'sessions/queries.ts': `import { listPhotos } from './photos/queries.ts'`,
       'sessions/photos/rules.ts': `import type { Row } from '../queries.ts'`,
     },
   ],
@@ -35,7 +35,7 @@ test('three folders that import each other in a circle are refused, with the fil
   const sources = toSources({
     'sessions/photos/queries.ts': `import { taskTitle } from '../tasks/rules.ts'`,
     'sessions/tasks/queries.ts': `import { count } from '../tally/rules.ts'`,
-    'sessions/tally/queries.ts': `import { photosOf } from '../photos/queries.ts'`,
+    'sessions/tally/queries.ts': `import { listPhotos } from '../photos/queries.ts'`,
   })
   expect(circularFolders(sources)).toEqual([
     expect.stringMatching(
@@ -75,10 +75,10 @@ test.each<[string, Record<string, string>]>([
 
 test('imports in one direction, within a folder and of other features are allowed', () => {
   const sources = toSources({
-    'sessions/routes.ts': `import { photosOf } from './photos/queries.ts'`,
-    'sessions/photos/queries.ts': `import { rowOf } from '../tables.ts'; import { end } from './rules.ts'`,
+    'sessions/routes.ts': `import { listPhotos } from './photos/queries.ts'`,
+    'sessions/photos/queries.ts': `import { toRow } from '../tables.ts'; import { end } from './rules.ts'`,
     'sessions/photos/rules.ts': `import type { Row } from '../tables.ts'`,
-    'reports/queries.ts': `import { photosOf } from '../sessions/photos/queries.ts'`,
+    'reports/queries.ts': `import { listPhotos } from '../sessions/photos/queries.ts'`,
   })
   expect(circularFolders(sources)).toEqual([])
 })
