@@ -14,8 +14,8 @@ export const RuleDue = z.union([
 export type RuleDue = z.infer<typeof RuleDue>
 
 /** When the cleaner is notified of a session that a rule made. */
-export const RuleTell = z.union([z.enum(['at_creation', 'never']), z.object({ evening_before: TimeOfDay })])
-export type RuleTell = z.infer<typeof RuleTell>
+export const NotifyTime = z.union([z.enum(['at_creation', 'never']), z.object({ evening_before: TimeOfDay })])
+export type NotifyTime = z.infer<typeof NotifyTime>
 
 const templateIds = z.nullish(z.array(Id).check(z.maxLength(60)))
 
@@ -28,7 +28,7 @@ export const CheckOutRule = z.object({
   template_ids: templateIds,
   cleaner_id: z.nullish(Id),
   due: z._default(RuleDue, { before_next_check_in_minutes: 0 }),
-  tell: z._default(RuleTell, 'never'),
+  tell: z._default(NotifyTime, 'never'),
 })
 export type CheckOutRule = z.infer<typeof CheckOutRule>
 

@@ -88,7 +88,7 @@ const demo: DemoContext = {
 }
 const cleaners = [await addCleaner(ayesha), await addCleaner(sunita), null]
 let given = 0
-for (const story of stories) await tell(story)
+for (const story of stories) await playStory(story)
 await fillPastWeeks({
   // The oldest story is of five days ago.
   until: later(began, -6 * dayMs),
@@ -102,13 +102,13 @@ await fillPastWeeks({
   steps: () => stepsCtx(instance, phone()),
 })
 clock.at = later(began, -hour)
-await inOffice(tellFirst)
+await inOffice(notifyFirst)
 clock.at = began
 await fillWeek({ now: began, apartments: [...apartments.values()], cleaners, inOffice, bySystem: byPhone })
 await inOffice(askForNext)
 await app.close()
 
-async function tell(story: Story): Promise<void> {
+async function playStory(story: Story): Promise<void> {
   clock.at = later(began, -story.madeHoursAgo * hour)
   const apartment_id = apartments.get(story.apartment) ?? (await furnish(story))
   const tasks = await getStartingTasks(readCtx(instance, phone()), { id: apartment_id })
@@ -135,7 +135,7 @@ async function tell(story: Story): Promise<void> {
   for (const task of session.tasks.slice(0, completed)) await clean(token, task, 'whole')
   if (story.oneMore)
     for (const task of session.tasks.slice(completed, completed + 1)) await clean(token, task, 'half')
-  if (story.issue) await tellOfIssue(token, story.issue)
+  if (story.issue) await sendIssue(token, story.issue)
   if (story.submittedBy) {
     pass(3 * minute)
     const details = story.submittedBy
@@ -147,7 +147,7 @@ async function tell(story: Story): Promise<void> {
 }
 
 /** Notifies a cleaner of everything pending. */
-async function tellFirst(ctx: Authenticated<WriteCtx>): Promise<void> {
+async function notifyFirst(ctx: Authenticated<WriteCtx>): Promise<void> {
   const [first] = (await listPendingMessages(ctx, { limit: 1 })).results
   if (first) await recordNotified(ctx, { id: first.id })
 }
@@ -239,7 +239,7 @@ async function takePagePhoto(token: string, item_id: string, room: Task['room'])
   await uploadPagePhoto(stepsCtx(instance, phone()), input, received)
 }
 
-async function tellOfIssue(token: string, { kind, text }: NonNullable<Story['issue']>): Promise<void> {
+async function sendIssue(token: string, { kind, text }: NonNullable<Story['issue']>): Promise<void> {
   pass(minute)
   const issueId = randomUUID()
   await byPhone((ctx) => reportIssue(ctx, { token, id: issueId, kind, text }))

@@ -75,7 +75,7 @@ async function cleanOnce(past: PastWeeks, day: string, { index, apartment_id, co
   const begins = (2 + (count % 3)) * hour
   at(begins)
   await finish(past, token, session, await getPicture(index, count))
-  if (count % 6 === 0) await tellProblem(past, token, session.id, count, later(day, begins + 40 * minute))
+  if (count % 6 === 0) await reportProblem(past, token, session.id, count, later(day, begins + 40 * minute))
   // One in eight after it was due.
   at(begins + (count % 8 === 0 ? 6 * hour : (70 + ((count * 37) % 80)) * minute))
   await byPhone((ctx) => submitReport(ctx, { ...details, token }))
@@ -132,7 +132,7 @@ const problems = [
   { kind: 'missing', text: 'Two wine glasses are missing.' },
 ] as const
 
-async function tellProblem(
+async function reportProblem(
   { byPhone, inOffice, setTime }: PastWeeks,
   token: string,
   sessionId: string,

@@ -60,7 +60,7 @@ export type WriteCtx = Omit<ReadCtx, 'db'> & {
   /** Records the event in this transaction and runs the reactions of other features in it. */
   record(event: Event): Promise<void>
   /** Runs the callback after the commit, never after a rollback. For notifications, not for writes. */
-  afterCommit(tell: () => void): void
+  afterCommit(callback: () => void): void
 }
 
 /** For commands with a slow part that must not hold a transaction open: hashing a password, reading a photo. */
@@ -142,11 +142,11 @@ export async function write<T>(
       instance,
       db,
       record: (event) => recordEvent(ctx, event, instance.reactions),
-      afterCommit: (tell) => void callbacks.push(tell),
+      afterCommit: (callback) => void callbacks.push(callback),
     }
     return command(ctx)
   })
-  for (const tell of callbacks) tell()
+  for (const callback of callbacks) callback()
   return result
 }
 

@@ -283,14 +283,14 @@ test('the office is told once of a calendar that has failed for two hours, and a
   const failing = async () =>
     (await world.admin.call(apartmentRoutes.list, { calendar: 'failing' })).results.map((each) => each.id)
   expect(await failing()).toEqual([])
-  const told = async () =>
+  const readNotifications = async () =>
     (await world.admin.call(notificationRoutes.list, {})).results.map(({ type, link }) => [type, link])
   const failed = ['calendar.failed', `/apartments/${id}?tab=calendar`]
   await readTimes(4)
-  expect(await told()).toEqual([])
+  expect(await readNotifications()).toEqual([])
   await readTimes(2)
   // Two of one apartment.
-  expect(await told()).toEqual([failed])
+  expect(await readNotifications()).toEqual([failed])
   expect(await failing()).toEqual([id])
 
   // An address that takes the place of another begins again, as does one that worked.
@@ -301,9 +301,9 @@ test('the office is told once of a calendar that has failed for two hours, and a
   expect(await failing()).toEqual([])
   calendar.served.text = ''
   await readTimes(4)
-  expect(await told()).toEqual([failed])
+  expect(await readNotifications()).toEqual([failed])
   await readTimes(2)
-  expect(await told()).toEqual([failed, failed])
+  expect(await readNotifications()).toEqual([failed, failed])
   const { results } = await world.admin.call(auditRoutes.list, { kind: 'apartments' })
   expect(results.filter(({ type }) => type === 'calendar.failed')).toHaveLength(4)
 })

@@ -49,11 +49,11 @@ test('a cleaner’s new sessions wait as one message with the link of their day,
   expect(await getSession(world, first.id)).toMatchObject({ to_tell: true, told_at: null, opened_at: null })
 
   const id = item?.id ?? ''
-  const told = await world.admin.call(messageRoutes.notified, { id })
-  expect(told).toMatchObject({ id, session_ids: [first.id, second.id].toSorted() })
-  expect(await world.admin.call(messageRoutes.notified, { id })).toEqual(told)
+  const notified = await world.admin.call(messageRoutes.notified, { id })
+  expect(notified).toMatchObject({ id, session_ids: [first.id, second.id].toSorted() })
+  expect(await world.admin.call(messageRoutes.notified, { id })).toEqual(notified)
   expect(await queue(world.admin)).toEqual([])
-  expect(await getSession(world, first.id)).toMatchObject({ to_tell: false, told_at: told.told_at })
+  expect(await getSession(world, first.id)).toMatchObject({ to_tell: false, told_at: notified.told_at })
 
   // Taken back it waits again, as it was.
   await world.admin.call(messageRoutes.undo, { id })
@@ -61,8 +61,8 @@ test('a cleaner’s new sessions wait as one message with the link of their day,
   expect(await getSession(world, first.id)).toMatchObject({ to_tell: true, told_at: null })
   await world.admin.call(messageRoutes.notified, { id })
   const log = await world.admin.call(auditRoutes.list, { kind: 'deliveries', session_id: second.id })
-  const [notified, takenBack] = ['Ayesha was notified by the office', 'Ayesha: “notified” was undone']
-  expect(log.results.map(({ text }) => text).toSorted()).toEqual([notified, notified, takenBack])
+  const [byOffice, takenBack] = ['Ayesha was notified by the office', 'Ayesha: “notified” was undone']
+  expect(log.results.map(({ text }) => text).toSorted()).toEqual([byOffice, byOffice, takenBack])
   expect(log.results[0]?.by?.name).toBe('admin@example.test')
   await world.anyone.call(inspectionRoutes.opened, { token: day_url?.split('/').at(-1) ?? '' })
   expect(await getSession(world, first.id)).toMatchObject({ opened_at: world.clock.now() })
@@ -109,59 +109,64 @@ test('once notified, a cleaner is notified of a new time, a return and a cancell
   const { id: cleaner_id } = await addCleaner(world, { language: 'ru' })
   const session = await world.session({ cleaner_id, expires_at: inHours(world, 3) })
   const { id } = session
-  const tell = async () => {
+  const notify = async () => {
     const [item] = await queue(world.admin)
     if (item) await world.admin.call(messageRoutes.notified, { id: item.id })
     return item && { kind: item.kind, line: item.text.split('\n')[0] }
   }
   // Before the notification, a new time is part of the first message.
   await world.admin.call(sessionRoutes.update, { id, expires_at: inHours(world, 4) })
-  expect(await tell()).toEqual({
+  expect(await notify()).toEqual({
     kind: 'assigned',
     line: 'Уборка сегодня: Marina Gate 2, 1203, срок сб, 21 нояб., 16:00',
   })
   await world.admin.call(sessionRoutes.update, { id, expires_at: inHours(world, 6) })
   await world.admin.call(sessionRoutes.update, { id, expires_at: inHours(world, 4) })
-  expect(await tell()).toBeUndefined()
+  expect(await notify()).toBeUndefined()
   await world.admin.call(sessionRoutes.update, { id, expires_at: inHours(world, 5) })
-  expect(await tell()).toMatchObject({
+  expect(await notify()).toMatchObject({
     kind: 'changed',
     line: 'Новое время: Marina Gate 2, 1203, срок сб, 21 нояб., 17:00',
   })
 
   await world.admin.call(sessionRoutes.cancel, { id })
-  expect(await tell()).toMatchObject({ kind: 'cancelled' })
+  expect(await notify()).toMatchObject({ kind: 'cancelled' })
   await world.admin.call(sessionRoutes.restore, { id })
-  expect(await tell()).toMatchObject({ kind: 'assigned' })
+  expect(await notify()).toMatchObject({ kind: 'assigned' })
 
   const cleaner = await world.cleaner({ session, tasks: 'all completed' })
   await cleaner.submit()
-  expect(await tell()).toBeUndefined()
+  expect(await notify()).toBeUndefined()
   const tasks = (await getSession(world, id)).tasks
   await world.admin.call(sessionRoutes.return, { id, reason: 'Dust', task_ids: [tasks[0]?.id ?? ''] })
-  expect(await tell()).toMatchObject({ kind: 'returned' })
+  expect(await notify()).toMatchObject({ kind: 'returned' })
 })
 
 test('after a reassignment the first cleaner is notified that it is no longer theirs, if they had been notified of it', async () => {
   await using world = await newWorld()
   const ayesha = await addCleaner(world)
   const sunita = await addCleaner(world, { first_name: 'Sunita', phone: null })
-  const told = await world.session({ cleaner_id: ayesha.id, expires_at: inHours(world, 30) })
+  const notified = await world.session({ cleaner_id: ayesha.id, expires_at: inHours(world, 30) })
   const [item] = await queue(world.admin)
   await world.admin.call(messageRoutes.notified, { id: item?.id ?? '' })
-  const untold = await world.session({ cleaner_id: ayesha.id, expires_at: inHours(world, 31) })
-  for (const { id } of [told, untold])
+  const waiting = await world.session({ cleaner_id: ayesha.id, expires_at: inHours(world, 31) })
+  for (const { id } of [notified, waiting])
     await world.admin.call(sessionRoutes.update, { id, cleaner_id: sunita.id })
   const byName = async () =>
     (await queue(world.admin)).toSorted((a, b) => (a.cleaner.first_name < b.cleaner.first_name ? -1 : 1))
   expect(await byName()).toMatchObject([
-    { cleaner: { id: ayesha.id }, kind: 'cancelled', session_ids: [told.id] },
-    { cleaner: { id: sunita.id }, kind: 'assigned', session_ids: [told.id, untold.id], whatsapp_url: null },
+    { cleaner: { id: ayesha.id }, kind: 'cancelled', session_ids: [notified.id] },
+    {
+      cleaner: { id: sunita.id },
+      kind: 'assigned',
+      session_ids: [notified.id, waiting.id],
+      whatsapp_url: null,
+    },
   ])
   // A cleaner knows of sessions answered on the day page.
   const token = sunita.day_url?.split('/').at(-1) ?? ''
-  await world.anyone.call(dayRoutes.answer, { token, sessionId: untold.id, answer: 'accepted' })
-  expect((await byName())[1]?.session_ids).toEqual([told.id])
+  await world.anyone.call(dayRoutes.answer, { token, sessionId: waiting.id, answer: 'accepted' })
+  expect((await byName())[1]?.session_ids).toEqual([notified.id])
 })
 
 test('coordinators tell cleaners of their own sessions, and see no others', async () => {

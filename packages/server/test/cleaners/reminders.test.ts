@@ -20,7 +20,7 @@ const addCleaner = (world: World) =>
   })
 
 /** The office sends what waits in the queue. */
-async function tellAll(world: World): Promise<void> {
+async function notifyAll(world: World): Promise<void> {
   for (const { id } of (await world.admin.call(messageRoutes.list, {})).results)
     await world.admin.call(messageRoutes.notified, { id })
 }
@@ -43,7 +43,7 @@ test('the office is reminded once of a session that a cleaner was notified of an
   const { id: cleaner_id, day_url } = await addCleaner(world)
   const first = await world.session({ cleaner_id, expires_at: inHours(world, 60) })
   await world.session({ expires_at: inHours(world, 60) })
-  await tellAll(world)
+  await notifyAll(world)
   const second = await world.session({ cleaner_id, expires_at: inHours(world, 61) })
   await pass(world, 3.99)
   expect(await remind(world)).toBe(0)
@@ -56,7 +56,7 @@ test('the office is reminded once of a session that a cleaner was notified of an
 
   // Notified again, of this and of another one, both are new occasions; opening the day page ends them.
   await world.admin.call(sessionRoutes.update, { id: first.id, expires_at: inHours(world, 62) })
-  await tellAll(world)
+  await notifyAll(world)
   await pass(world, 4)
   expect(await remind(world)).toBe(2)
   // Both at once are one notification.
@@ -66,7 +66,7 @@ test('the office is reminded once of a session that a cleaner was notified of an
     [first, second].map(({ id }) => `/sessions/${id}`).toSorted(),
   )
   await world.admin.call(sessionRoutes.update, { id: second.id, expires_at: inHours(world, 63) })
-  await tellAll(world)
+  await notifyAll(world)
   await world.anyone.call(inspectionRoutes.opened, { token: day_url?.split('/').at(-1) ?? '' })
   await pass(world, 5)
   expect(await remind(world)).toBe(0)
@@ -103,7 +103,7 @@ test('with zero hours the office hears of nothing', async () => {
   await using world = await newWorld()
   const { id: cleaner_id } = await addCleaner(world)
   await world.session({ cleaner_id, expires_at: inHours(world, 6) })
-  await tellAll(world)
+  await notifyAll(world)
   await world.admin.call(settingsRoutes.update, { remind_unopened_hours: 0, remind_not_begun_hours: 0 })
   await pass(world, 5.5)
   expect(await remind(world)).toBe(0)
@@ -116,7 +116,7 @@ test('an overdue session notifies the office and queues a reminder for the clean
   await using world = await newWorld()
   const { id: cleaner_id } = await addCleaner(world)
   const { id, code } = await world.session({ cleaner_id, expires_at: inHours(world, 6) })
-  await tellAll(world)
+  await notifyAll(world)
   await pass(world, 6.1)
   expect(await markOverdueSessions(world.app.instance)).toBe(1)
   expect(await remind(world)).toBe(0)
@@ -133,13 +133,13 @@ test.skipIf(!process.env.TEST_DATABASE_URL)('two processes at once remind the of
   const { id: cleaner_id } = await addCleaner(here)
   for (let count = 0; count < 8; count++)
     await here.session({ apartment_id, cleaner_id, expires_at: inHours(here, 6) })
-  await tellAll(here)
+  await notifyAll(here)
   here.passTime(5 * hour)
   const counts = await Promise.all([...worlds, ...worlds].map(remind))
   expect(counts.reduce((sum, count) => sum + count)).toBe(16)
   const types = ['session.unopened', 'session.not_begun'] as const
-  const told = await here.db.selectFrom('event').select('type').where('type', 'in', types).execute()
-  expect(told.map(({ type }) => type).toSorted()).toEqual([
+  const recorded = await here.db.selectFrom('event').select('type').where('type', 'in', types).execute()
+  expect(recorded.map(({ type }) => type).toSorted()).toEqual([
     ...Array(8).fill('session.not_begun'),
     ...Array(8).fill('session.unopened'),
   ])

@@ -19,7 +19,7 @@ const addCleaner = (world: World, fields: object = {}) =>
   })
 const get = (world: World, id: string) => world.admin.call(sessionRoutes.get, { id })
 /** What happens within seconds, once the office has made no change for a minute. */
-async function tell(world: World) {
+async function notify(world: World) {
   const queued = await queueMessages(world.app.instance)
   await world.app.instance.deliveries.run(world.app.instance)
   return queued
@@ -33,11 +33,11 @@ test('with an account a cleaner gets one message of all sessions assigned to the
   world.passTime(30_000)
   await world.session({ cleaner_id, expires_at: inHours(world, 26) })
   world.passTime(40_000)
-  expect(await tell(world)).toBe(0)
+  expect(await notify(world)).toBe(0)
   world.passTime(30_000)
   // Two processes at once.
-  expect(await Promise.all([queueMessages(world.app.instance), tell(world)])).toContain(1)
-  await tell(world)
+  expect(await Promise.all([queueMessages(world.app.instance), notify(world)])).toContain(1)
+  await notify(world)
 
   expect(cloud.messages).toHaveLength(1)
   expect(cloud.messages[0]).toMatchObject({
@@ -88,8 +88,8 @@ test('what WhatsApp refuses waits for the office, with the reason kept, and is n
   const { id } = await world.session({ cleaner_id })
   cloud.onMessage = () => ({ status: 400, code: 131026 })
   world.passTime(2 * minute)
-  expect(await tell(world)).toBe(1)
-  expect(await tell(world)).toBe(0)
+  expect(await notify(world)).toBe(1)
+  expect(await notify(world)).toBe(0)
   expect(await world.db.selectFrom('message').select(['status', 'error_code']).execute()).toEqual([
     { status: 'error', error_code: 'not_on_whatsapp' },
   ])
@@ -108,8 +108,8 @@ test('what WhatsApp refuses waits for the office, with the reason kept, and is n
     ['Message to Ayesha waits to be sent', null, id],
   ])
   const { text: file } = await world.admin.send(auditRoutes.list, { kind: 'deliveries', format: 'csv' })
-  const told = readCsv(file)?.map(({ cells: [, , who, what] }) => `${who}: ${what}`)
-  expect(told).toContain('Link or system: Message to Ayesha could not be sent')
+  const notified = readCsv(file)?.map(({ cells: [, , who, what] }) => `${who}: ${what}`)
+  expect(notified).toContain('Link or system: Message to Ayesha could not be sent')
 })
 
 test('in quiet hours only cancellations of the next twelve hours are sent, and the rest in the morning', async () => {
@@ -122,7 +122,7 @@ test('in quiet hours only cancellations of the next twelve hours are sent, and t
   const needed = async () => (await world.admin.call(sessionRoutes.overview, {})).needs_me
   expect(await needed()).toBe(0)
   world.passTime(2 * minute)
-  await tell(world)
+  await notify(world)
   expect(cloud.messages[0]?.text?.body).toMatch(/^2 new cleanings\n/)
   // Ten in the evening in Dubai.
   world.passTime(10 * hour)
@@ -130,13 +130,13 @@ test('in quiet hours only cancellations of the next twelve hours are sent, and t
   await world.session({ cleaner_id })
   for (const { id } of [soon, far]) await world.admin.call(sessionRoutes.cancel, { id })
   world.passTime(2 * minute)
-  await tell(world)
+  await notify(world)
   expect(cloud.messages[1]?.text?.body).toMatch(/^Cancelled: Marina Gate 2, 1203, due Sun 22 Nov, 08:00\n/)
   world.passTime(8 * hour + 50 * minute)
   world.admin = await world.login('admin@example.test')
-  expect([await tell(world), await needed()]).toEqual([0, 1])
+  expect([await notify(world), await needed()]).toEqual([0, 1])
   world.passTime(10 * minute)
-  expect(await tell(world)).toBe(1)
+  expect(await notify(world)).toBe(1)
   expect(cloud.messages[2]?.text?.body).toMatch(/^Cancelled: .*\n.*today: /)
   expect(cloud.messages).toHaveLength(3)
 })
@@ -148,40 +148,40 @@ test('what WhatsApp did not take in time waits for the end of the quiet hours, b
   const omar = await addCleaner(world, { first_name: 'Omar', phone: '+971501234568' })
   const soon = await world.session({ cleaner_id: omar.id, expires_at: inHours(world, 20) })
   world.passTime(2 * minute)
-  await tell(world)
+  await notify(world)
   world.passTime(9 * hour - 5 * minute)
   world.admin = await world.login('admin@example.test')
   await world.session({ cleaner_id, expires_at: inHours(world, 20) })
   cloud.onMessage = () => ({ status: 503, code: 131016 })
   world.passTime(minute)
-  await tell(world)
+  await notify(world)
   // Nine in the evening in Dubai is two minutes away, and the third attempt is half an hour after the second.
   world.passTime(minute)
-  await tell(world)
+  await notify(world)
   expect(cloud.calls.messages).toBe(3)
   cloud.onMessage = () => 'accept'
   world.passTime(40 * minute)
-  await tell(world)
+  await notify(world)
   expect(cloud.messages).toHaveLength(1)
 
   world.admin = await world.login('admin@example.test')
   await world.admin.call(sessionRoutes.cancel, { id: soon.id })
   cloud.onMessage = () => ({ status: 503, code: 131016 })
   world.passTime(minute)
-  await tell(world)
+  await notify(world)
   cloud.onMessage = () => 'accept'
   world.passTime(5 * minute)
-  await tell(world)
+  await notify(world)
   expect(cloud.messages.map(({ text }) => text?.body.split(':')[0])).toEqual([
     'Cleaning tomorrow',
     'Cancelled',
   ])
 
   world.passTime(9 * hour + 10 * minute)
-  await tell(world)
+  await notify(world)
   expect(cloud.messages).toHaveLength(2)
   world.passTime(20 * minute)
-  await tell(world)
+  await notify(world)
   expect(cloud.messages[2]?.text?.body).toMatch(/^Cleaning today: /)
 })
 
@@ -194,7 +194,7 @@ test('what is no longer so while its message waits to be tried again is not told
   cloud.onMessage = () => ({ status: 503, code: 131016 })
   for (let times = 0; times < 2; times++) {
     world.passTime(minute)
-    await tell(world)
+    await notify(world)
   }
   expect(cloud.calls.messages).toBe(2)
   cloud.onMessage = () => 'accept'
@@ -203,11 +203,11 @@ test('what is no longer so while its message waits to be tried again is not told
   await world.admin.call(sessionRoutes.cancel, { id: first.id })
   await world.admin.call(sessionRoutes.update, { id: second.id, expires_at: inHours(world, 25) })
   world.passTime(0.5 * minute)
-  await tell(world)
+  await notify(world)
   expect(cloud.messages).toEqual([])
   await due(30)
   world.passTime(minute)
-  await tell(world)
+  await notify(world)
   const lines = cloud.messages[0]?.text?.body.split('\n').slice(0, 3)
   expect(lines).toEqual([
     'Tomorrow: 2 cleanings',
@@ -215,7 +215,7 @@ test('what is no longer so while its message waits to be tried again is not told
     expect.stringContaining('due Sun 22 Nov, 18:07'),
   ])
   world.passTime(hour)
-  await tell(world)
+  await notify(world)
   expect(cloud.messages).toHaveLength(1)
   expect(await world.db.selectFrom('message').select('status').execute()).toEqual([{ status: 'sent' }])
 })
@@ -224,25 +224,25 @@ test('a session cancelled before its message was sent is dropped from the messag
   await using cloud = await WhatsAppCloud.open()
   await using world = await newWorld(cloud.settings)
   const { id: cleaner_id } = await addCleaner(world)
-  const [told, gone, kept] = [
+  const [notified, gone, kept] = [
     await world.session({ cleaner_id }),
     await world.session(),
     await world.session(),
   ]
   world.passTime(minute)
-  await tell(world)
+  await notify(world)
   cloud.onMessage = () => ({ status: 503, code: 131016 })
   for (const { id } of [gone, kept]) await world.admin.call(sessionRoutes.update, { id, cleaner_id })
   for (let times = 0; times < 2; times++) {
     world.passTime(minute)
-    await tell(world)
+    await notify(world)
   }
   cloud.onMessage = () => 'accept'
-  for (const { id } of [told, gone]) await world.admin.call(sessionRoutes.cancel, { id })
+  for (const { id } of [notified, gone]) await world.admin.call(sessionRoutes.cancel, { id })
   world.passTime(minute)
-  await tell(world)
+  await notify(world)
   world.passTime(hour)
-  await tell(world)
+  await notify(world)
   expect(
     cloud.messages.map(({ text }) => text?.body.match(/^(Cancelled|New cleaning|Cleaning tomorrow)/gm)),
   ).toEqual([['Cleaning tomorrow'], ['Cancelled', 'Cleaning tomorrow']])
@@ -255,7 +255,7 @@ test('at night a cancellation of the next twelve hours is sent also where more c
   const far = await world.session({ cleaner_id, expires_at: inHours(world, 60) })
   const soon = await world.session({ cleaner_id, expires_at: inHours(world, 20) })
   world.passTime(2 * minute)
-  await tell(world)
+  await notify(world)
   // Eleven in the evening in Dubai. The session of the last notification begins soon, whatever became of it since.
   world.passTime(11 * hour)
   world.admin = await world.login('admin@example.test')
@@ -288,7 +288,7 @@ test('at night a cancellation of the next twelve hours is sent also where more c
     .execute()
 
   world.passTime(2 * minute)
-  expect(await tell(world)).toBe(1)
+  expect(await notify(world)).toBe(1)
   expect(cloud.messages.slice(1).map(({ to, text }) => `${to}: ${text?.body.split('\n')[0]}`)).toEqual([
     '971501234567: Cancelled: Marina Gate 2, 1203, due Sun 22 Nov, 08:00',
   ])
@@ -308,7 +308,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)('two processes at once tell each cle
   here.passTime(2 * minute)
   const queued = await Promise.all([...worlds, ...worlds].map(({ app }) => queueMessages(app.instance)))
   expect(queued.reduce((sum, count) => sum + count)).toBe(3)
-  await Promise.all(worlds.map(tell))
+  await Promise.all(worlds.map(notify))
   expect(cloud.messages.map(({ to }) => `+${to}`).toSorted()).toEqual(phones)
   expect(await here.db.selectFrom('message_line').select('number').execute()).toEqual(
     Array(9).fill({ number: 1 }),

@@ -30,7 +30,7 @@ type Step =
   | { do: 'health'; calendar: number; health: CalendarModel['health'] }
   | { do: 'read'; minutes: number }
   | { do: 'wait'; minutes: number }
-  | { do: 'tell' | 'restart' }
+  | { do: 'notify' | 'restart' }
   | { do: 'start' | 'edit' | 'edit_start' | 'cancel' | 'restore'; session: number }
 
 type OfOffice = Extract<Step, { session: number }>
@@ -81,7 +81,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(300, 1440) }),
   },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('tell' as const) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('notify' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('restart' as const) }) },
   {
     weight: 2,
@@ -138,7 +138,7 @@ export class History {
   readonly #calendars: readonly CalendarModel[]
   /** Sessions as they were when their work began. */
   readonly #begun = new Map<string, SessionRow>()
-  readonly #told = new NotifiedModel()
+  readonly #notified = new NotifiedModel()
   /** Sessions as they were last seen. */
   #seen = new Map<string, SessionRow>()
   /** The days of the stays whose sessions have begun. */
@@ -187,10 +187,10 @@ export class History {
       await this.change(each)
       if (!isOfOffice(each)) return
     } else if (each.do === 'restart') await this.#world.restart()
-    else await this.#tell()
+    else await this.#notify()
     await planAtOnce([this.#world.app.instance])
     const sessions = await this.expectSound()
-    this.#told.expectWaiting(sessions, await this.#message(), this.#world.clock.now())
+    this.#notified.expectWaiting(sessions, await this.#message(), this.#world.clock.now())
   }
 
   /** Nothing happens to it any more. */
@@ -205,11 +205,11 @@ export class History {
     return results.find(({ cleaner }) => cleaner.id === this.#cleaner)
   }
 
-  async #tell(): Promise<void> {
+  async #notify(): Promise<void> {
     const message = await this.#message()
     if (!message) return
     await this.#world.admin.call(messageRoutes.notified, { id: message.id })
-    this.#told.tell(await this.#sessions(), message)
+    this.#notified.notify(await this.#sessions(), message)
   }
 
   async change(each: Change): Promise<void> {
@@ -271,7 +271,7 @@ export class History {
     this.#noteBegun(after)
     for (const each of after)
       if (each.id === id && each.started_at !== null) {
-        if (what === 'start') this.#told.begin(each)
+        if (what === 'start') this.#notified.begin(each)
         this.#begun.set(id, each)
       }
   }

@@ -4,7 +4,7 @@ import { proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import { bulkRoutes } from '@brightkey/contract/sessions/bulk-routes'
 import { messageRoutes } from '@brightkey/contract/sessions/message-routes'
 import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
-import type { RuleDue, RuleTell } from '@brightkey/contract/sessions/planning-schema'
+import type { NotifyTime, RuleDue } from '@brightkey/contract/sessions/planning-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { expect, test } from 'vitest'
 import { booking, calendarServer } from '../apartments/calendar-files.ts'
@@ -21,7 +21,7 @@ const until = (to: string | null) =>
   booking([...(to ? [{ uid: 'a', from: '2026-11-18', to }] : []), ...others])
 
 /** At ten in the morning of 21 November in Dubai, with the sessions of a rule for a cleaner. */
-async function openWorld(tell: RuleTell, due: RuleDue = { after_check_out_hours: 4 }) {
+async function openWorld(tell: NotifyTime, due: RuleDue = { after_check_out_hours: 4 }) {
   const world = await planningWorld()
   const calendar = await calendarServer(until('2026-11-22'))
   const { id: default_cleaner_id } = await world.admin.call(cleanerBookRoutes.create, {
@@ -43,7 +43,7 @@ async function waiting(world: World) {
   return results.map(({ kind, text }) => [kind, text.split('\n')[0]])
 }
 
-async function tellAll(world: World): Promise<void> {
+async function notifyAll(world: World): Promise<void> {
   for (const { id } of (await world.admin.call(messageRoutes.list, {})).results)
     await world.admin.call(messageRoutes.notified, { id })
 }
@@ -68,18 +68,18 @@ test('what a rule makes is told on the evening before its stay ends, and from th
   const apartment = 'Marina Gate 2, 1203'
   const first = `Cleaning tomorrow: ${apartment}, Mon 23 Nov, 11:00 – 15:00`
   expect(await waiting(world)).toEqual([['evening', first]])
-  await tellAll(world)
+  await notifyAll(world)
 
   calendar.served.text = until('2026-11-24')
   await readLater(world, 34 * minute)
   expect(await waiting(world)).toEqual([['changed', `New time: ${apartment}, Tue 24 Nov, 11:00 – 15:00`]])
-  await tellAll(world)
+  await notifyAll(world)
   calendar.served.text = until(null)
   await readLater(world, 34 * minute)
   expect(await waiting(world)).toEqual([])
   await readLater(world, 61 * minute)
   expect(await waiting(world)).toEqual([['cancelled', `Cancelled: ${apartment}, Tue 24 Nov, 11:00 – 15:00`]])
-  await tellAll(world)
+  await notifyAll(world)
   // It is back, and its evening is to come.
   calendar.served.text = until('2026-11-24')
   await readLater(world, 34 * minute)
@@ -110,21 +110,21 @@ test('a cleaner notified of a session and of its cancellation is notified again 
   const [made] = await sessions(world)
   const id = made?.id ?? ''
   await world.admin.call(bulkRoutes.change, { action: 'tell', ids: [id] })
-  await tellAll(world)
+  await notifyAll(world)
   calendar.served.text = until(null)
   await readLater(world, 34 * minute)
   await readLater(world, 61 * minute)
   expect(await waiting(world)).toMatchObject([['cancelled', expect.anything()]])
-  await tellAll(world)
+  await notifyAll(world)
   calendar.served.text = until('2026-11-22')
   await readLater(world, 34 * minute)
   const again = [['assigned', expect.stringContaining('Sun 22 Nov')]]
   expect(await waiting(world)).toMatchObject(again)
   expect(await world.admin.call(sessionRoutes.get, { id })).toMatchObject({ to_tell: true })
-  await tellAll(world)
+  await notifyAll(world)
 
   await world.admin.call(sessionRoutes.cancel, { id })
-  await tellAll(world)
+  await notifyAll(world)
   await world.admin.call(sessionRoutes.restore, { id })
   expect(await waiting(world)).toMatchObject(again)
 })
@@ -159,7 +159,7 @@ test('guests who turn out to have left before today leave their session to be do
     session: await world.admin.call(sessionRoutes.get, { id: begun?.id ?? '' }),
   })
   await cleaner.move(cleaner.session.tasks[0]?.id ?? '', 'active')
-  await tellAll(world)
+  await notifyAll(world)
   calendar.served.text = booking([
     { uid: 'a', from: '2026-11-18', to: '2026-11-20' },
     { uid: 'b', from: '2026-11-15', to: '2026-11-18' },
@@ -198,7 +198,7 @@ test('guests who are to arrive earlier make the session before them due earlier,
     session: await world.admin.call(sessionRoutes.get, { id: begun?.id ?? '' }),
   })
   await cleaner.move(cleaner.session.tasks[0]?.id ?? '', 'active')
-  await tellAll(world)
+  await notifyAll(world)
   calendar.served.text = booking([
     { uid: 'a', from: '2026-11-18', to: '2026-11-22' },
     { uid: 'b', from: '2026-11-23', to: '2026-11-28' },

@@ -13,7 +13,7 @@ export class NotifiedModel {
   }
 
   /** The cleaner was sent all of this message, while the sessions were these. */
-  tell(sessions: readonly SessionRow[], message: PendingMessage): void {
+  notify(sessions: readonly SessionRow[], message: PendingMessage): void {
     for (const { id, kind, expires_at } of message.sessions) {
       const window_start = sessions.find((session) => session.id === id)?.window_start ?? null
       if (kind === 'cancelled') this.#known.delete(id)

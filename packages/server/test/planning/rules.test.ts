@@ -238,8 +238,8 @@ test('a stay that moves takes its session with it, but for work that has begun a
     booking: { last_day: '2026-12-04' },
   })
   const { results } = await world.admin.call(notificationRoutes.list, {})
-  const told = results.filter(({ type }) => type === 'booking.moved')
-  expect(told[0]?.items.map(({ message }) => message).sort()).toEqual([
+  const moved = results.filter(({ type }) => type === 'booking.moved')
+  expect(moved[0]?.items.map(({ message }) => message).sort()).toEqual([
     expect.stringContaining('Mon 23 Nov'),
     expect.stringContaining('Thu 26 Nov'),
   ])

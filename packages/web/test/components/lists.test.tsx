@@ -200,18 +200,24 @@ test('notifications stand by day and by session, each with a sign of its kind an
   changeLocale('en')
   const marina = { apartment: 'Marina Gate 2', code: 'CLN-1' }
   const palm = { apartment: 'Palm Villa', code: 'CLN-2' }
-  const told = (id: string, type: string, session: typeof marina | null, day: string, read = false) => ({
+  const notification = (
+    id: string,
+    type: string,
+    session: typeof marina | null,
+    day: string,
+    read = false,
+  ) => ({
     ...{ id, type, session, read, message: id, summary: id, link: null },
     created_at: `2026-11-${day}T08:00:00.000Z`,
   })
   const onRead = vi.fn()
   const list = [
-    told('Overdue', 'session.overdue', marina, '23'),
-    told('Opened a box', 'unknown.later', palm, '23'),
-    told('Started', 'session.started', marina, '23'),
-    told('Not begun', 'session.not_begun', marina, '22'),
-    told('Late', 'session.overdue', palm, '22', true),
-    told('Joined', 'user.joined', null, '22'),
+    notification('Overdue', 'session.overdue', marina, '23'),
+    notification('Opened a box', 'unknown.later', palm, '23'),
+    notification('Started', 'session.started', marina, '23'),
+    notification('Not begun', 'session.not_begun', marina, '22'),
+    notification('Late', 'session.overdue', palm, '22', true),
+    notification('Joined', 'user.joined', null, '22'),
   ] as Notification[]
   const screen = await renderOffice(
     <NotificationDays notifications={list} onRead={onRead} onGone={() => undefined} />,

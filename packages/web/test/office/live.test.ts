@@ -18,11 +18,11 @@ class Wire {
 function world(access: string | null = 'token') {
   const wires: Wire[] = []
   const states: LiveState[] = []
-  const told = { opened: 0, renewed: 0 }
+  const calls = { opened: 0, renewed: 0 }
   const live = openLive({
     access: () => access,
     renew: async () => {
-      told.renewed += 1
+      calls.renewed += 1
       return true
     },
     connect: () => {
@@ -32,7 +32,7 @@ function world(access: string | null = 'token') {
     },
     onMessage: () => undefined,
     onOpen: () => {
-      told.opened += 1
+      calls.opened += 1
     },
     onState: (state) => states.push(state),
   })
@@ -41,7 +41,7 @@ function world(access: string | null = 'token') {
     if (!wire) throw new Error('no connection')
     return wire
   }
-  return { live, wires, states, told, last }
+  return { live, wires, states, calls, last }
 }
 
 beforeEach(() => {
@@ -93,32 +93,32 @@ test('after a close it tries five times, 3 s × the number of the try, then paus
 })
 
 test('an open resets the count of tries and fetches what was missed', async () => {
-  const { wires, last, told } = world()
+  const { wires, last, calls } = world()
   for (let round = 0; round < 4; round++) {
     last().onopen?.()
     last().onclose?.({ code: 1012 })
     await vi.advanceTimersByTimeAsync(3000)
   }
   expect(wires).toHaveLength(5)
-  expect(told).toEqual({ opened: 4, renewed: 0 })
+  expect(calls).toEqual({ opened: 4, renewed: 0 })
 })
 
 test('a login that ended, or an upgrade that was refused, is verified before the next try', async () => {
-  const { last, told } = world()
+  const { last, calls } = world()
   last().onopen?.()
   last().onclose?.({ code: 4401 })
   await vi.advanceTimersByTimeAsync(3000)
   last().onclose?.({ code: 1006 })
   await vi.advanceTimersByTimeAsync(6000)
-  expect(told.renewed).toBe(2)
+  expect(calls.renewed).toBe(2)
 })
 
 test('a login that ended is verified at once, and one that goes on is connected at once', async () => {
-  const { wires, last, told } = world()
+  const { wires, last, calls } = world()
   last().onopen?.()
   await vi.advanceTimersByTimeAsync(60_000)
   last().onclose?.({ code: 4401 })
-  expect(told.renewed).toBe(1)
+  expect(calls.renewed).toBe(1)
   await vi.advanceTimersByTimeAsync(0)
   expect(wires).toHaveLength(2)
 

@@ -1,5 +1,5 @@
 import { messageKinds } from '@brightkey/contract/sessions/choices'
-import type { RuleTell } from '@brightkey/contract/sessions/planning-schema'
+import type { NotifyTime } from '@brightkey/contract/sessions/planning-schema'
 import { wallClock } from '@brightkey/i18n/zone'
 import type { Selectable } from 'kysely'
 import { addDays, later, localInstant } from '../../platform/clock.ts'
@@ -59,16 +59,16 @@ export function pendingKind(
 
 /** When the cleaner of a session that a rule made is first notified; null for never. */
 export function firstNoticeAt(
-  tell: RuleTell,
+  when: NotifyTime,
   { window_start, expires_at }: Pick<Session, 'window_start' | 'expires_at'>,
   now: string,
   timeZone: string,
 ): string | null {
-  if (tell === 'never') return null
+  if (when === 'never') return null
   const soon = later(now, settleMs)
-  if (tell === 'at_creation') return soon
+  if (when === 'at_creation') return soon
   const day = wallClock(window_start ?? expires_at, timeZone).slice(0, 10)
-  const evening = localInstant(addDays(day, -1), tell.evening_before, timeZone)
+  const evening = localInstant(addDays(day, -1), when.evening_before, timeZone)
   return evening > soon ? evening : soon
 }
 

@@ -1,4 +1,4 @@
-import type { RuleTell } from '@brightkey/contract/sessions/planning-schema'
+import type { NotifyTime } from '@brightkey/contract/sessions/planning-schema'
 import type { Selectable } from 'kysely'
 import { later } from '../../platform/clock.ts'
 import type { WriteCtx } from '../../platform/context.ts'
@@ -74,16 +74,16 @@ async function pendingNotice(
   // Made by a rule, and over before the cleaner was notified, as after days without the server.
   if (isByRule && session.expires_at <= ctx.now) return nothing
   const { timeZone } = await getEffectiveSettings(ctx)
-  const tell = isByRule ? await ruleTell(ctx, session) : 'at_creation'
+  const when = isByRule ? await ruleNotifyTime(ctx, session) : 'at_creation'
   // Reassigned after a cancellation notice: notify, even if a rule leaves the first notification to the office.
-  const isBack = known !== null && tell === 'never'
-  const tell_at = firstNoticeAt(isBack ? 'at_creation' : tell, session, ctx.now, timeZone)
+  const isBack = known !== null && when === 'never'
+  const tell_at = firstNoticeAt(isBack ? 'at_creation' : when, session, ctx.now, timeZone)
   if (tell_at === null) return nothing
   return { kind: tell_at > later(ctx.now, settleMs) ? 'evening' : kind, wanted, tell_at }
 }
 
 /** When a rule wants the cleaner of its session notified. */
-async function ruleTell(ctx: WriteCtx, session: Session): Promise<RuleTell> {
+async function ruleNotifyTime(ctx: WriteCtx, session: Session): Promise<NotifyTime> {
   const rule = await ruleById(ctx, session.rule_id)
   // Sessions of repeat rules follow the check-out rule here.
   const { checkOut } =

@@ -14,7 +14,7 @@ export type RuleTable = {
   /** JSON of ids. */
   template_ids: string | null
   cleaner_id: string | null
-  /** JSON of a RuleDue, and of a RuleTell. */
+  /** JSON of a RuleDue, and of a NotifyTime. */
   due: string | null
   tell: string | null
   rrule: string | null

@@ -110,11 +110,11 @@ export function createPool<Process extends Pick<Child<never, unknown>, 'isRunnin
     member.job = { subject, since: performance.now() }
     member.process.keepAlive(true)
     try {
-      const tell = await job.start(member.process)
+      const report = await job.start(member.process)
       member.process.keepAlive(false)
       member.idle = setTimeout(() => void end(member), limits.idleMs).unref()
       requeueSubject(member, subject)
-      tell()
+      report()
       dispatch()
     } catch (error) {
       requeueSubject(member, subject)

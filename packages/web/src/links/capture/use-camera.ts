@@ -8,7 +8,7 @@ import { type CameraTrouble, cameraTrouble } from '../../platform/camera/camera-
  */
 export function useCamera(onTrouble: (trouble: CameraTrouble) => void): Camera | null {
   const [camera, setCamera] = useState<Camera | null>(null)
-  const tell = useEffectEvent(onTrouble)
+  const reportTrouble = useEffectEvent(onTrouble)
 
   useEffect(() => {
     let running: Camera | null = null
@@ -28,11 +28,11 @@ export function useCamera(onTrouble: (trouble: CameraTrouble) => void): Camera |
         running = opened
         opened.onLost(() => {
           stop()
-          if (!document.hidden && !left) tell('busy')
+          if (!document.hidden && !left) reportTrouble('busy')
         })
         setCamera(opened)
       } catch (error) {
-        if (!left) tell(cameraTrouble(error))
+        if (!left) reportTrouble(cameraTrouble(error))
       } finally {
         opening = false
       }

@@ -52,7 +52,7 @@ const usualEvening = '18:00'
 const toNotifyDraft = (tell: CheckOutRule['tell']): NotifyDraft =>
   typeof tell === 'string' ? { kind: tell, at: usualEvening } : { kind: 'evening', at: tell.evening_before }
 
-const toRuleTell = ({ kind, at }: NotifyDraft): CheckOutRule['tell'] =>
+const toNotifyTime = ({ kind, at }: NotifyDraft): CheckOutRule['tell'] =>
   kind === 'evening' ? { evening_before: at } : kind
 
 export type CheckOutDraft = Pick<CheckOutRule, 'days_ahead' | 'kind'> & {
@@ -96,5 +96,5 @@ export const toCheckOutRule = ({
   due: toDue(due),
   cleaner_id: cleaner?.id ?? null,
   template_ids: toTemplateIds(templates),
-  tell: toRuleTell(tell),
+  tell: toNotifyTime(tell),
 })

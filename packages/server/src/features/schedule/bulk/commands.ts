@@ -62,14 +62,14 @@ async function changeOne(ctx: Ctx, { action, cleaner_id, expires_at }: Change, i
     case 'approve':
       return (await ctx.instance.approveSession(ctx, { id })).id
     case 'tell':
-      return tellAgain(ctx, id)
+      return notifyAgain(ctx, id)
     case 'cancel':
       return (await cancelSession(ctx, { id, reason: '' })).id
   }
 }
 
 /** Notifies the cleaner of the session again, even if nothing changed. */
-async function tellAgain(ctx: Ctx, id: string): Promise<string> {
+async function notifyAgain(ctx: Ctx, id: string): Promise<string> {
   const session = await lockOfficeSession(ctx, id)
   const { state, cleaner_id, report_id } = session
   if (state === 'cancelled') throw new Problem('session_cancelled')
