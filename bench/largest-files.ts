@@ -108,7 +108,7 @@ const tables = (): Files => {
   }
 }
 
-/** A good picture of about so many bytes, and files that only begin like one. */
+/** A good picture of about this size, and files that only begin like one. */
 async function pictures(bytes: number): Promise<Files> {
   const side = Math.floor(Math.sqrt(bytes / 3.1))
   const channels = 3

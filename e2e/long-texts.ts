@@ -24,14 +24,14 @@ const longTexts = [
 ]
 
 let callCount = 0
-/** Returns a text of at most so many characters that is too long for any line of a phone; each call starts with another. */
+/** Returns a text of at most this many characters that is too long for any line of a phone; each call starts with another. */
 function longText(maxLength: number): string {
   callCount += 1
   const texts = longTexts.map((_, index) => longTexts[(callCount + index) % longTexts.length] ?? '')
   const joined = texts.join(maxLength > 400 ? '\n' : ' ').slice(0, maxLength)
   return joined.isWellFormed() ? joined.trim() : joined.slice(0, -1).trim()
 }
-/** Returns a text of at most so many characters for a field. */
+/** Returns a text of at most this many characters for a field. */
 type Write = (maxLength: number) => string
 const inTwoLanguages = (write: Write) => ({ en: write(200), ur: write(200) })
 

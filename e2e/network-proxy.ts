@@ -7,7 +7,7 @@ export type NetworkConditions = {
   cutAfter: () => number | null
   /** Whether a new connection is half open: it accepts every byte and passes on nothing. */
   isHalfOpen: () => boolean
-  /** Milliseconds that a piece of so many bytes takes. */
+  /** Milliseconds that a piece of this size takes. */
   delay: (bytes: number) => number
 }
 

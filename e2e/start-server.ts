@@ -105,7 +105,7 @@ export function killOnExit(dataDir: string, children: () => readonly ChildProces
 
 const deleteOnExit = (dataDir: string) => killOnExit(dataDir, () => [])
 
-/** Waits until a process responds; throws if `exited` resolves first, or after so many seconds. */
+/** Waits until a process responds; throws if `exited` resolves first, or after a number of seconds. */
 export async function waitForResponse(url: string, exited: Promise<void>, seconds = 300): Promise<void> {
   let hasExited = false
   void exited.then(() => {

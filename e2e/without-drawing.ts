@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Lists the buttons, links and choices without a drawing or photo; languages are told apart by their script. */
+/** Lists the buttons, links and choices without a drawing or photo; languages differ by their script. */
 export const findWithoutDrawing = (page: Page) =>
   page.evaluate(() => {
     const shown = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body

@@ -26,7 +26,7 @@ export function brokenTree(files: File[]) {
 }
 
 function brokenName({ path }: File) {
-  // The list of migrations is what tells their order, and it is called so in ARCHITECTURE.md.
+  // The list of migrations defines their order, and ARCHITECTURE.md names it.
   if (nameless.test(path) && path !== 'packages/server/src/migrations/index.ts')
     return [`${path}: a name that could hold anything`]
   const inFeature = /^packages\/server\/src\/features\//.test(path) && !isTest(path)

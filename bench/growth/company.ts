@@ -22,7 +22,7 @@ const waiting = { toReview: 100, late: 20, withProblem: 1000 }
 
 /**
  * Fills an instance that has only its first user with a company of 500 apartments and 60 cleaners: the same plan for 35 days with 3,500
- * stays, of which a twentieth has no session, and a history of so many sessions, 100 a day, with their stays, reports, events,
+ * stays, of which a twentieth has no session, and a history of sessions, 100 a day, with their stays, reports, events,
  * problems and counts of keys.
  */
 export const fillCompany = (target: Target, history: number): Promise<void> =>

@@ -1,6 +1,6 @@
 import { fillBySql, type Run, type Target, type Words } from './sql.ts'
 
-/** How many rows an instance has that holds so many sessions. */
+/** How many rows an instance with this number of sessions has. */
 const rowsAt = (sessions: number) => ({
   sessions,
   open: Math.max(300, sessions / 100),

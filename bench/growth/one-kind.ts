@@ -54,7 +54,7 @@ export const oneKind: Record<string, OneKind> = {
     has: 100,
     fill: fillApartments,
   },
-  // Of one session, all of which its page shows.
+  // All of one session, and its page shows them all.
   'session-photos': {
     sizes: [1, 10, 100],
     queries: [
@@ -66,7 +66,7 @@ export const oneKind: Record<string, OneKind> = {
   },
 }
 
-/** Fills an instance with a thousand sessions and so many rows of this kind. Throws if that takes too long. */
+/** Fills an instance with a thousand sessions and a number of rows of this kind. Throws if that takes too long. */
 export async function fillOneKind(target: Target, { fill, has }: OneKind, count: number): Promise<void> {
   await fillForGrowth(target, sessions)
   const began = performance.now()

@@ -31,7 +31,7 @@ export async function fillBySql(
     return
   }
   await fill(target.run, ofPostgres)
-  // PostgreSQL's own daemon does this some minutes after so many rows came.
+  // PostgreSQL's own daemon does this some minutes after many new rows.
   await target.run('vacuum analyze')
 }
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** `connect`: one socket for each token. `expect`: reports when so many messages have come. */
+/** `connect`: one socket for each token. `expect`: reports when a number of messages have come. */
 export type Order = { kind: 'connect'; port: number; tokens: string[] } | { kind: 'expect'; messages: number }
 export type Report = { kind: 'connected' | 'expecting' } | { kind: 'received'; at: number }
 

@@ -1,4 +1,4 @@
-// The baseline of writes: commits of one row by one connection to a synced SQLite file, one after the other, for so many
+// The baseline of writes: commits of one row by one connection to a synced SQLite file, one after the other, for a number of
 // seconds. `node raw-commits.ts <folder> <seconds>`, prints commits a second.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

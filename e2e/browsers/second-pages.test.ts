@@ -53,7 +53,7 @@ const linkToken = (session: Session, kind: LinkKind) =>
 async function tappedPages(api: Api): Promise<LinkedPage[]> {
   const { session, paths } = await createSession(api)
   const { id } = session
-  // Of a session of its own: once the work has begun, an answer is too late.
+  // From a separate session: once the work has begun, an answer is too late.
   const asked = await createSession(api)
   const inspection = { token: linkToken(session, 'inspection') }
   const amenities = { token: linkToken(session, 'amenities-check') }

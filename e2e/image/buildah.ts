@@ -79,7 +79,7 @@ export class Builder {
   /** Runs all steps of a target of the Dockerfile. Returns what the image says of itself. */
   async build(target: string): Promise<Image> {
     const build = ['build', '--quiet', '--layers', '--isolation', 'chroot', '--network', 'host']
-    // Of its two formats only Docker's has health checks.
+    // Only Docker's format has health checks.
     const result = ['--format', 'docker', '--target', target, '--tag', target, '--file', dockerfile]
     const base = ['--build-arg', `NODE_IMAGE=${this.#base}`, '--env', `NODE_EXTRA_CA_CERTS=${certificates}`]
     await run('buildah', [...this.#global, ...build, ...result, ...base, root], options)

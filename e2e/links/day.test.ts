@@ -129,7 +129,7 @@ test.each(walks)(
     expect(submitted).toEqual(cleaner)
 
     const exchanged = await api.call(cleanerBookRoutes.issueDayLink, { id: cleaner_id })
-    // An unknown link is no one's: its page is in English.
+    // An unknown link belongs to nobody: its page is in English.
     const closed = theirs.getByRole('heading', { name: en('closed.not_found') })
     await openDay(day_url)
     await closed.waitFor()

@@ -25,7 +25,7 @@ let usedApartment: string
 const { office: t } = await loadTexts('en')
 const { office: urdu } = await loadTexts('ur')
 
-/** The date so many days from today, in the apartments' time zone. */
+/** The date a number of days from today, in the apartments' time zone. */
 const dayFromNow = (days: number) =>
   wallClock(new Date(Date.now() + days * 86_400_000).toISOString(), 'Asia/Dubai').slice(0, 10)
 

@@ -157,7 +157,7 @@ test('a change whose response is lost is called uncertain, not failed, and is sa
   await expect.poll(() => company.inputValue()).toBe('Uncertain Stays')
 })
 
-/** Waits until this browser has the office's page and so many of the user's reads. */
+/** Waits until this browser has the office's page and this many of the user's reads. */
 async function isKept(page: Page, reads: number): Promise<void> {
   await expect
     .poll(() =>

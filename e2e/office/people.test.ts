@@ -181,7 +181,7 @@ test('a forgotten password is reset by a link, and no login ends before the link
   await asking.waitForURL(`${server.url}/`)
 })
 
-test('a role change shows at once; a deactivated user is logged out within seconds and told why', async () => {
+test('a role change shows at once; a deactivated user is logged out within seconds, with the reason', async () => {
   const user = await joined('lena@marina.test', 'user', 'Lena')
   await using other = await openDevice('desk')
   const page = await openOffice(server, '/users')

@@ -37,7 +37,7 @@ async function findMiddle(element: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Drags a session by mouse, and lets go of it once the target is where the pointer is: rows may still move. */
+/** Drags a session by mouse, and drops it once the target is under the pointer: rows may still move. */
 async function drag(page: Page, chip: Locator, to: () => Promise<Point>): Promise<void> {
   await chip.hover()
   await page.mouse.down()

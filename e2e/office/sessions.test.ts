@@ -124,7 +124,7 @@ test('what needs the office comes first; views have their numbers, and the choic
   await expect.poll(() => codes(page).then(({ length }) => length)).toBe(3)
 })
 
-/** Sets when a session is due: in so many hours, at a whole minute. */
+/** Sets when a session is due: in a number of hours, at a whole minute. */
 const setDue = ({ id }: Session, hours: number) => {
   const minute = new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 16)
   return api.call(sessionRoutes.update, { id, expires_at: `${minute}:00.000Z` })
@@ -387,7 +387,7 @@ test.each(['en', 'ur'] as const)(
   },
 )
 
-/** Swipes sideways over the middle of the screen by so many pixels. */
+/** Swipes sideways over the middle of the screen by a number of pixels. */
 async function swipe(page: Page, by: number) {
   const client = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>

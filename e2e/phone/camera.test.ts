@@ -300,7 +300,7 @@ test('a photo deleted before it was sent is never sent', async () => {
   await camera.getByRole('button', { name: t.camera('camera.done') }).click()
   await page.keyboard.press('Escape')
   await expect.poll(() => readStoredPhotos(page)).toBe(1)
-  // Attempts without a network reach no one.
+  // Attempts without a network reach nobody.
   const uploads: string[] = []
   page.on('response', (response) => response.url().includes('upload_photo') && uploads.push(response.url()))
   await context.setOffline(false)

@@ -24,7 +24,7 @@ export type PhoneSetup = AsyncDisposable & {
   api: Api
   /** Opens the phone that tests share, on which nothing is stored. */
   openPage: (locale?: Locale) => Promise<Page>
-  /** Creates a session of so many rooms, each with so many points and one photo. */
+  /** Creates a session of this many rooms, each with this many points and one photo. */
   createWork: (
     rooms: number,
     points?: number,
@@ -102,7 +102,7 @@ export type PhotoFiles = AsyncDisposable & { paths: string[] }
 
 const sizes = { camera: phonePhoto, messenger: shrunkPhoto, small: smallPhoto }
 
-/** Makes so many photos of each size: first those as from a camera, with 12 megapixels. */
+/** Makes this many photos of each size: first those as from a camera, with 12 megapixels. */
 export async function createPhotoFiles(
   counts: Partial<Record<keyof typeof sizes, number>>,
 ): Promise<PhotoFiles> {

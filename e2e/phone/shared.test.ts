@@ -58,7 +58,7 @@ test(`two phones on one link, ${actions} actions: nothing is overwritten, both s
   await expectDone(session.id, done)
 })
 
-test('a cleaner is told when another photo has the same bytes, whichever phone sent it', async () => {
+test('a cleaner is warned when another photo has the same bytes, whichever phone sent it', async () => {
   const { api } = setup
   const { session, token, address } = await setup.createWork(1)
   const at = { token, taskId: session.tasks[0]?.id ?? '' }

@@ -37,7 +37,7 @@ test('who cannot read finishes: with all texts hidden, drawings lead from the li
     await place.locator('img').first().waitFor()
   }
 
-  // One task is done, of another it is told that there was no time.
+  // One task is done; another is left out for lack of time.
   await press('start', card('kitchen'))
   await sheet.getByRole('checkbox').first().waitFor()
   for (const point of await sheet.getByRole('checkbox').all()) await point.check()

@@ -23,7 +23,7 @@ export type Company = AsyncDisposable & {
   api: Api
   /** Tokens of its first user. */
   login: { access: string; refresh: string }
-  /** Sets the clock to so many hours from the present; negative: before it. */
+  /** Sets the clock to a number of hours from the present; negative: before it. */
   setHours: (hours: number) => void
   /** Moves the clock on. */
   passMinutes: (minutes: number) => void
@@ -31,7 +31,7 @@ export type Company = AsyncDisposable & {
   runJobs: () => Promise<void>
 }
 
-/** At the lowest cost: no one attacks these passwords. */
+/** At the lowest cost: nobody attacks these passwords. */
 const passwords = createPasswords({ memory: 8, passes: 1, parallelism: 1, tagLength: 32 })
 
 /**

@@ -181,7 +181,7 @@ async function standingStill() {
 
 /**
  * Passes on what the page writes to the console. `expectsRefusals`: without Chromium's lines about responses that are no
- * success, which no one can keep it from writing.
+ * success, which nothing keeps it from writing.
  */
 export function watchConsole(
   page: Page,

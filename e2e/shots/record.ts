@@ -41,7 +41,7 @@ export type Fault = Omit<Picture, 'file' | 'width' | 'theme'> & {
   text: string
 }
 
-/** Pictures end here: no one looks at what is below. */
+/** Pictures end here: nobody looks below. */
 const maxHeight = 6000
 
 /** Opens a job's screen, takes its pictures and notes what is wrong on it. */

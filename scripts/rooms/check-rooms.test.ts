@@ -105,7 +105,7 @@ test.each(allowed)('%s: %s is allowed', (from, statement) => {
   expect(verdict(from, statement)).toEqual([])
 })
 
-test('the way from the public page to a library it must not carry is told, workers and other packages included', () => {
+test('the path from the public page to a forbidden library is reported, workers and other packages included', () => {
   const broken = brokenRooms(
     new Map([
       [
@@ -126,7 +126,7 @@ test('the way from the public page to a library it must not carry is told, worke
   ])
 })
 
-test('a circle of imports is told once, types included', () => {
+test('a circle of imports is reported once, types included', () => {
   const sources = new Map([
     ['packages/web/src/ui/list.tsx', `import { Row } from './row.tsx'`],
     ['packages/web/src/ui/row.tsx', `import { Cell } from './cell.tsx'`],

@@ -19,7 +19,7 @@ export function circularImports(sources: Map<string, string>) {
   const imports = Map.groupBy(listImports(sources), ({ from }) => from)
   const done = new Set<string>()
   const circles: string[] = []
-  // Depth first: a file that is met again on the way to itself closes a circle. One circle is told for each such file.
+  // Depth first: a file that is met again on the way to itself closes a circle. One circle is reported for each such file.
   const walk = (path: string, way: readonly string[]) => {
     const met = way.indexOf(path)
     if (met >= 0) circles.push([...way.slice(met), path].join(' → '))

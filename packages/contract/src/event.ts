@@ -89,16 +89,16 @@ export type ServerEvent =
       reason?: string
       megabytes?: number
     }
-  /** A calendar lost so many of its stays at once that a second reading has to agree; nothing was changed. */
+  /** A calendar lost too many of its stays at once: a second reading has to agree, nothing was changed. */
   | { type: 'calendar.suspect'; apartment_id: string; calendar_id: string; at: string; lost: number }
-  /** Stays of an apartment, so many pairs, have the same nights; `day` is the first of them. */
+  /** Pairs of stays of an apartment have the same nights; `day` is the first of them. */
   | { type: 'booking.doubled'; apartment_id: string; booking_id: string; day: string; pairs: number }
   /**
    * A stored rule (of all apartments where `apartment_id` is null) or stay could not be read, or an apartment not be planned: recorded
    * once while it lasts.
    */
   | { type: 'planning.failed'; part: 'rule' | 'stay' | 'apartment'; apartment_id: string | null }
-  /** A calendar could not be read for hours, since `at`; at the same time those of so many apartments. */
+  /** A calendar could not be read for hours, since `at`; the number of apartments that failed with it. */
   | { type: 'calendar.failed'; apartment_id: string; calendar_id: string; at: string; apartments: number }
 
 /** What happens in a session. */

@@ -16,7 +16,7 @@ export type Translation<C extends Catalog, Form extends Intl.LDMLPluralRule> = {
   }
 }
 
-/** The facts about a language that its texts do not tell. Every page loads them for all languages: keep them few. */
+/** Facts about a language besides its texts. Every page loads them for all languages: keep them few. */
 export type Language = {
   /** Its name in its own script, as the language buttons show it. */
   readonly name: string

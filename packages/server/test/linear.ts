@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** Milliseconds of this thread's processor time: no one else is answered meanwhile. */
+/** Milliseconds of this thread's processor time: other requests wait meanwhile. */
 export async function processorTime(work: () => unknown): Promise<number> {
   const before = process.threadCpuUsage()
   await work()

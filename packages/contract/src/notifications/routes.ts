@@ -6,7 +6,7 @@ import { listNotifications, readAllNotifications, readNotification } from './end
 /** One of several things that came as one notification. */
 const NotificationItem = z.object({ id: Id, message: z.string(), link: z.nullable(z.string()) })
 
-/** A notification names so many things of one cause at most; their number is `count`. */
+/** A notification names at most this many things of one cause; their number is `count`. */
 export const notificationItemsLimit = 100
 
 /**

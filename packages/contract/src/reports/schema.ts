@@ -121,8 +121,8 @@ export const Withheld = z.object({ photos: z.int(), names: z.boolean(), address:
 export type Withheld = z.infer<typeof Withheld>
 
 /**
- * What the cleaner sent after the report was submitted, until its verdict: beside the sealed document, never in it. Of a
- * problem that the document has, only what is new of it.
+ * What the cleaner sent after the report was submitted, until its verdict: next to the sealed document, never in it. A problem
+ * that the document already has brings its additions only.
  */
 export const LateAdditions = z.object({
   tasks: z.array(z.object({ id: Id, title: LocalisedText, photos: z.array(DocumentPhoto) })),

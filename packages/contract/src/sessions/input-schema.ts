@@ -78,7 +78,7 @@ export const DoublesQuery = z.object({ apartment_id: Id, expires_at: InstantInpu
 
 export const DuplicateInput = z.object({
   id: Id,
-  /** Due so many days after the original was, at the same time of day; 7 is "again next week". */
+  /** Due this many days after the original, at the same time of day; 7 is "again next week". */
   days: z.optional(z.int().check(z.gte(1), z.lte(366))),
 })
 export const ReturnInput = z.object({
@@ -105,7 +105,7 @@ export const SessionQuery = z.object({
   status: z._default(SessionFilter, 'all'),
   view: z.optional(SessionView),
   apartment_id: z.optional(Id),
-  /** `none`: open sessions that no one is to clean. */
+  /** `none`: open sessions without a cleaner. */
   cleaner_id: z.optional(Id),
   /** Of the list of areas. */
   area: z.optional(Id),

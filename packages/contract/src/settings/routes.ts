@@ -42,7 +42,7 @@ export const Settings = z.object({
     /** Since when sending rests because the account has no balance. */
     paused_at: z.nullable(Instant),
     waiting: z.int(),
-    /** Given up for want of balance; one button sends them all. */
+    /** Given up for lack of balance; one button sends them all. */
     unpaid: z.int(),
     /** Where to point WhatsApp's webhook. */
     webhook_url: z.string(),

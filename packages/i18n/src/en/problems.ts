@@ -136,7 +136,7 @@ export const texts = {
       other: 'Too many attempts. Try again in {count} minutes.',
     },
   },
-  /** What a refusal for want of a right adds. */
+  /** Added to a refusal for lack of a right. */
   right: {
     needed: 'You need this permission: {right}.',
     sessions_manage_all: 'manage all sessions',

@@ -1,4 +1,4 @@
-/** Which words of a task or point mean which drawing. The first that fits counts, the telling ones first. */
+/** Which words of a task or point mean which drawing. The first that fits counts, so the most specific come first. */
 export const taskWords = {
   soap: /soap|shampoo|detergent/,
   paper: /toilet paper/,

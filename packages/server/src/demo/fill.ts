@@ -112,7 +112,7 @@ async function playStory(story: Story): Promise<void> {
   clock.at = later(began, -story.madeHoursAgo * hour)
   const apartment_id = apartments.get(story.apartment) ?? (await furnish(story))
   const tasks = await getStartingTasks(readCtx(instance, phone()), { id: apartment_id })
-  // Who submitted a report long ago is in no address book, but suggested for it; one of the others is still no one's.
+  // Who submitted a report long ago is in no address book, but suggested for it; one of the others has no cleaner yet.
   const cleaner = story.submittedBy ? null : (cleaners[given++ % cleaners.length] ?? null)
   const session: Session = await inOffice(async (ctx) => {
     const created = await createSession(ctx, {
@@ -152,7 +152,7 @@ async function notifyFirst(ctx: Authenticated<WriteCtx>): Promise<void> {
   if (first) await recordNotified(ctx, { id: first.id })
 }
 
-/** Has the cleaner of the next session of the week told before its evening, so that a message waits to be sent. */
+/** Queues the notice of the next session before its evening, so that a message waits to be sent. */
 async function askForNext(ctx: Authenticated<WriteCtx>): Promise<void> {
   const next = await ctx.db
     .selectFrom('session')

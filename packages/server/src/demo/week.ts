@@ -13,7 +13,7 @@ import { newId } from '../platform/secrets/random.ts'
 type Week = {
   now: string
   apartments: readonly string[]
-  /** Null: an apartment whose sessions no one is to clean yet. */
+  /** Null: an apartment whose sessions have no cleaner yet. */
   cleaners: readonly ({ id: string } | null)[]
   inOffice: <T>(command: (ctx: Authenticated<WriteCtx>) => Promise<T>) => Promise<T>
   /** As calendars are read and rules followed: without a user. */

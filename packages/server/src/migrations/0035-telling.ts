@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { instant } from '../platform/db/dialects.ts'
 import type { Migration } from '../platform/db/migrate.ts'
 
-/** What cleaners are told of their sessions, and the messages by which they are. */
+/** Notifications of cleaners about their sessions, and the messages that carry them. */
 export const telling: Migration = {
   name: '0035-telling',
   async up(db, dialect) {
@@ -40,7 +40,7 @@ export const telling: Migration = {
         column.notNull().references('cleaner.id').onDelete('cascade'),
       )
       .addColumn('kind', 'text', (column) => column.notNull())
-      // What it was in the queue: once told, it is not told again.
+      // Its id in the queue; unique, so that it is sent once.
       .addColumn('queue_id', 'text', (column) => column.notNull().unique())
       .addColumn('channel', 'text', (column) => column.notNull())
       .addColumn('method', 'text', (column) => column.notNull())

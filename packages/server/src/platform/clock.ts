@@ -36,7 +36,7 @@ export const dayMs = 24 * hourMs
 /** Returns the instant `ms` milliseconds later; negative: earlier. */
 export const later = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString()
 
-/** The day so many days later, both as 2026-11-21; negative: earlier. */
+/** The day a number of days later, both as 2026-11-21; negative: earlier. */
 export const addDays = (day: string, days: number) => later(`${day}T00:00:00.000Z`, days * dayMs).slice(0, 10)
 
 /** Converts any ISO text with an offset to an Instant, the form that is stored and compared. */
@@ -58,7 +58,7 @@ export const todayIn = (now: string, timeZone: string) => wallClock(now, timeZon
 export const todayAt = (hour: number, now: string, timeZone: string): string =>
   instantAt(`${todayIn(now, timeZone)}T${String(hour).padStart(2, '0')}:00`, timeZone)
 
-/** Returns the instant at which the day so many days after today begins in a time zone. */
+/** Returns the instant at which the day `days` after today begins in a time zone. */
 export function dayStart(daysAhead: number, now: string, timeZone: string): string {
   // Counted as calendar days: with a change of the clock some are longer than others.
   return localInstant(addDays(todayIn(now, timeZone), daysAhead), '00:00', timeZone)

@@ -161,7 +161,7 @@ export const systemCaller = (instance: Instance): Caller => ({
   request: null,
 })
 
-/** The same transaction for work the server does by itself: whoever caused it is not who did it. */
+/** The same transaction for work the server does by itself: the user who caused it did not do it. */
 export function asServer(ctx: WriteCtx): WriteCtx {
   if (ctx.actor === null) return ctx
   const own: WriteCtx = {

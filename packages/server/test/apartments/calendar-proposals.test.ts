@@ -267,12 +267,12 @@ test('an unreadable calendar shows its error, and its earlier stays remain', asy
   expect((await world.admin.call(apartmentRoutes.get, { id })).calendar?.error).toBe('calendar_unreadable')
 })
 
-test('the office is told once of a calendar that has failed for two hours, and again only after it worked', async () => {
+test('the office is notified once of a calendar that fails for two hours, and again only after it worked', async () => {
   await using world = await worldWithCalendars()
   await using calendar = await calendarServer('<html>Log in</html>')
   const other = `${calendar.url}?other`
   const { id } = await world.apartment({ calendar_urls: [calendar.url, other] })
-  /** Reads so many times, each after half an hour. */
+  /** Reads a number of times, each after half an hour. */
   const readTimes = async (times: number) => {
     for (let count = 0; count < times; count++) {
       world.passTime(halfAnHour)

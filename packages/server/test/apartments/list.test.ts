@@ -20,7 +20,7 @@ async function worldWithApartments() {
   return { world, alpha, beta, delta }
 }
 
-/** A cleaning of the apartment, submitted now, with so many problems found. */
+/** A cleaning of the apartment, submitted now, with a number of problems. */
 async function clean(world: World, apartment_id: string, problems = 0, by: Client = world.admin) {
   const session = await world.session({ apartment_id }, by)
   const cleaner = await world.cleaner({ session, tasks: 'all completed' })

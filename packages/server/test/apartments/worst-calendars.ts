@@ -14,7 +14,7 @@ const zone = (name: string, lines: string) =>
 const yearly = 'DTSTART:16010101T000000\nRRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU'
 const realZones = Intl.supportedValuesOf('timeZone')
 
-/** Files of about so many bytes, each of which keeps some part of a parser busy. */
+/** Files of about this size, each of which keeps some part of a parser busy. */
 export const worstCalendars: Record<string, (bytes: number) => string> = {
   'components within components': (bytes) =>
     file('BEGIN:X\n'.repeat(bytes / 16) + 'END:X\n'.repeat(bytes / 16)),

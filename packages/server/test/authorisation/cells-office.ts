@@ -35,7 +35,7 @@ const cleaner = async ({ world }: Cell) => {
   const { id } = await world.admin.call(cleanerBookRoutes.create, { first_name: 'Sunita', phone: newPhone() })
   return { id }
 }
-/** What the cleaner of the user's session is to be told. */
+/** The pending message to the cleaner of the user's session. */
 async function pendingMessage(cell: Cell) {
   const { id: cleaner_id } = await cleaner(cell)
   await cell.world.admin.call(sessionRoutes.update, { id: cell.a.session.id, cleaner_id })

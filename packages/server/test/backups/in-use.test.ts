@@ -10,7 +10,7 @@ test.skipIf(!canDump)('a database is in use while a server has it open', async (
 
   const place = await emptyPlace(world)
   if (place.databaseUrl) {
-    // Of the same server, and never opened by a test.
+    // On the same server, and never opened by a test.
     const url = new URL(place.databaseUrl)
     url.pathname = '/postgres'
     return mustNotBeInUse({ ...place, databaseUrl: url.href })

@@ -15,7 +15,7 @@ const phones = 3
 /** Below the uploads that one link may make in a minute; the world's clock stands still. */
 const photosPerPhone = 30
 
-/** What phones were told is saved. */
+/** The writes that were confirmed to phones. */
 type Acknowledged = { photos: string[]; subtasks: string[] }
 
 test.skipIf(!canDump)(

@@ -30,7 +30,7 @@ const settings = { KEEP_ORIGINALS_DAYS: '30' }
 const marked = async (world: World) =>
   (await readPhotos(world)).filter(({ original_removed_at }) => original_removed_at !== null).length
 
-test('originals are marked after so many days, their files go a day later, and views and thumbnails stay as they were', async () => {
+test('originals are marked after the set number of days, their files go a day later, and views and thumbnails stay as they were', async () => {
   await using world = await newWorld(settings)
   await submittedLargePhotos(world)
   const shown = [await storedBytes(world, 'view'), await storedBytes(world, 'thumb')]

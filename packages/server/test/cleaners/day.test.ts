@@ -99,7 +99,7 @@ test('a session on the day page has place, times and progress, its own link, and
       token: session.cleaning_url?.split('/').at(-1),
     },
   ])
-  // Of what is listed above only the rest: a random id may have these digits.
+  // Only the rest of the list above: a random id may have these digits.
   expect(JSON.stringify({ ...day, id: null, sessions: null })).not.toMatch(
     /Paid|difficult|4711|050|501234567/,
   )

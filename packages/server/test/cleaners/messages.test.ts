@@ -83,7 +83,7 @@ test('nothing is pending for a deactivated cleaner; active again, they are to be
   expect(await queue(world.admin)).toMatchObject([{ session_ids: [id] }])
 })
 
-test('a message that changed while the office sent it is refused, and what is new is told next', async () => {
+test('a message that changed while the office sent it is refused, and the news is in the next one', async () => {
   await using world = await newWorld()
   const { id: cleaner_id } = await addCleaner(world)
   const first = await world.session({ cleaner_id })
@@ -169,7 +169,7 @@ test('after a reassignment the first cleaner is notified that it is no longer th
   expect((await byName())[1]?.session_ids).toEqual([notified.id])
 })
 
-test('coordinators tell cleaners of their own sessions, and see no others', async () => {
+test('coordinators see and send the messages about their own sessions only', async () => {
   await using world = await newWorld()
   const { id: cleaner_id } = await addCleaner(world)
   const coordinator = await world.limitedCoordinator()

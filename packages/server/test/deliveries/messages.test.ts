@@ -118,7 +118,7 @@ test('in quiet hours only cancellations of the next twelve hours are sent, and t
   const { id: cleaner_id } = await addCleaner(world)
   const soon = await world.session({ cleaner_id, expires_at: inHours(world, 20) })
   const far = await world.session({ cleaner_id, expires_at: inHours(world, 40) })
-  // What the server is about to tell does not need the office; what it keeps back for hours does.
+  // A message that is about to leave does not need the office; one kept back for hours does.
   const needed = async () => (await world.admin.call(sessionRoutes.overview, {})).needs_me
   expect(await needed()).toBe(0)
   world.passTime(2 * minute)
@@ -185,7 +185,7 @@ test('what WhatsApp did not take in time waits for the end of the quiet hours, b
   expect(cloud.messages[2]?.text?.body).toMatch(/^Cleaning today: /)
 })
 
-test('what is no longer so while its message waits to be tried again is not told, and the rest with what is new', async () => {
+test('a retried message drops what is no longer true, and has the rest with the news', async () => {
   await using cloud = await WhatsAppCloud.open()
   await using world = await newWorld(cloud.settings)
   const { id: cleaner_id } = await addCleaner(world)
@@ -198,7 +198,7 @@ test('what is no longer so while its message waits to be tried again is not told
   }
   expect(cloud.calls.messages).toBe(2)
   cloud.onMessage = () => 'accept'
-  // Moved just before it is tried again: as it was it is not told.
+  // Moved just before the retry: its old time is not sent.
   world.passTime(4.5 * minute)
   await world.admin.call(sessionRoutes.cancel, { id: first.id })
   await world.admin.call(sessionRoutes.update, { id: second.id, expires_at: inHours(world, 25) })
@@ -295,7 +295,7 @@ test('at night a cancellation of the next twelve hours is sent also where more c
 })
 
 // PGlite, which takes the place of a missing PostgreSQL, has one connection.
-test.skipIf(!process.env.TEST_DATABASE_URL)('two processes at once tell each cleaner once', async () => {
+test.skipIf(!process.env.TEST_DATABASE_URL)('two processes at once notify each cleaner once', async () => {
   await using cloud = await WhatsAppCloud.open()
   await using worlds = await twoWorlds(cloud.settings)
   const [here] = worlds

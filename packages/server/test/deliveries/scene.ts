@@ -53,7 +53,7 @@ export class DeliveryScene {
     return by.call(deliveryRoutes.send, input)
   }
 
-  /** Queues so many deliveries to as many numbers, past the limit of what one user may send. */
+  /** Queues deliveries to as many numbers, past the limit of one user. */
   async queue(count: number, fields: { channel?: 'whatsapp' | 'email'; numbers?: number } = {}) {
     const { channel = 'whatsapp', numbers = count } = fields
     const { id: created_by } = await this.world.db.selectFrom('user').select('id').executeTakeFirstOrThrow()

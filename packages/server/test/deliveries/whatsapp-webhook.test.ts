@@ -201,7 +201,7 @@ test('while thousands of statuses of one body are read, other requests come in b
   await using cloud = await WhatsAppCloud.open()
   await using hook = await open(cloud)
   const { toBody, post } = hook
-  // Of a kind that nothing is stored of: storing lets others in between anyway.
+  // A kind that is not stored: storing lets others in between anyway.
   const payload = toBody(
     Array.from({ length: 10_000 }, (_, index) => ({ id: `wamid.${index}`, status: 'warning' })),
   )

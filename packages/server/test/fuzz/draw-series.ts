@@ -57,7 +57,7 @@ const any = fc.constantFrom(...cells).chain((row) => {
   return series(row, fc.oneof({ weight: 2, arbitrary: mayIt }, { weight: 1, arbitrary: anyone }), longest)
 })
 
-/** Together at least so many calls. Those of an actor are side by side, but what one has written others meet. */
+/** Together at least this many calls. Those of an actor follow each other, but others meet what it has written. */
 export function someSeries(calls: number, seed: number): Series[] {
   const drawn = fc.sample(any, { seed, numRuns: Math.ceil(calls / longest) })
   const chunks = Array.from({ length: Math.ceil(drawn.length / 60) }, (_, index) =>

@@ -17,7 +17,7 @@ const seed = Number(process.env.PROVE_SEED || 20_261_128)
 const isLong = process.env.PROVE_LONG === 'true'
 /** A database grows with every call; a new one keeps the time of a call apart from that. */
 const callsOfWorld = isLong ? 4000 : 1000
-/** Of so many calls one is checked by all rows too. */
+/** One in this many calls is checked by all rows too. */
 const callsOfComparison = 200
 /** How long a call may take (ms). On a machine that others keep busy, those that take longer are only printed. */
 const longest = 1000

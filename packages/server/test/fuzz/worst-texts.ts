@@ -1,7 +1,7 @@
 const fill = (length: number, piece: string) =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
 
-/** Texts of about so many characters, each of which keeps some expression busy. */
+/** Texts of about this length, each of which keeps some expression busy. */
 export const worstTexts: Record<string, (length: number) => string> = {
   spaces: (length) => `a${fill(length, ' ')}b`,
   'no-break spaces': (length) => `a${fill(length, '\u00a0')}b`,

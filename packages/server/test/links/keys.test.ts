@@ -29,7 +29,7 @@ async function openKeysPage(world: World) {
   const token = linkToken(session, 'keys-cards-verification')
   const load = () => world.anyone.call(inspectionRoutes.keys, { token })
   const [door = '', card = ''] = (await load()).items.map(({ id }) => id)
-  /** A count of so many door keys, and the card. */
+  /** A count of a number of door keys, and the card. */
   const counted = (found: number, fields: Partial<Count> = {}): Count => ({
     token,
     side: 'cleaner',

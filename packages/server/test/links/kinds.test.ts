@@ -55,7 +55,7 @@ const calls = () => [
   opens(cleanerRoutes.addToIssue, ['cleaning'], { issueId: 'x', id: randomUUID(), text: 'Since Monday' }),
   opens(cleanerRoutes.withdrawIssue, ['cleaning'], { issueId: 'x' }),
   opens(cleanerRoutes.submitReport, ['cleaning'], maria),
-  // Of no session: of a cleaner's day.
+  // Belongs to a cleaner's day, not to a session.
   opens(feedRoutes.read, []),
   opens(dayRoutes.day, []),
   opens(dayRoutes.answer, [], { sessionId: 'x', answer: 'accepted' }),

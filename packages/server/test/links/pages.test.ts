@@ -280,7 +280,7 @@ test('a submitted page takes no more photos; repeating one that arrived gets the
   expect((await sendPhoto('amenities-check')).status).toBe(201)
 })
 
-/** Inserts so many rows like that of this photo, without bytes of their own. */
+/** Inserts a number of rows like that of this photo, without bytes of their own. */
 async function copies({ id }: { id: string }, count: number, fields: Partial<Insertable<PhotoTable>> = {}) {
   const row = await world.db.selectFrom('photo').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const rows = Array.from({ length: count }, () => ({
@@ -336,7 +336,7 @@ test('deleted photos count against the limit for a day, so that deleting does no
   expect((await sendPhoto('inspection')).status).toBe(201)
 })
 
-test('ids deleted before their photos arrived are kept indefinitely, but only so many a day', async () => {
+test('ids deleted before their photos arrived are kept for good, but only a limited number a day', async () => {
   const token = linkToken(session, 'inspection')
   const rows = Array.from({ length: 300 }, () => ({
     session_id: session.id,

@@ -240,7 +240,7 @@ test('URLs of a login end with the user, and those of one session do not work fo
   expect(await responses(shown)).toEqual(notFound)
 })
 
-test('a URL names its reader and works for no one else', async () => {
+test('a URL names its reader and works for nobody else', async () => {
   await cleaner.move(taskId(), 'active')
   const photo = await cleaner.photo(taskId())
   const ofOffice = photoIn((await load()).tasks)

@@ -99,7 +99,7 @@ export const histories = fc.record({
 
 const isOpen = ({ state }: SessionRow) => state !== 'cancelled'
 
-/** A session for each check-out, due six hours after the guests have left, of which its cleaner is told at once. */
+/** A session for each check-out, due six hours after the guests have left, whose cleaner is notified at once. */
 export const planCheckOuts = ({ admin }: World) =>
   admin.call(planningRoutes.setRules, {
     check_out: { days_ahead: daysAhead, due: { after_check_out_hours: dueHours }, tell: 'at_creation' },
@@ -199,7 +199,7 @@ export class History {
     await this.#world.admin.call(cleanerBookRoutes.deactivate, { id: this.#cleaner })
   }
 
-  /** What its cleaner is to be told now. */
+  /** The pending message to its cleaner. */
   async #message(): Promise<PendingMessage | undefined> {
     const { results } = await this.#world.admin.call(messageRoutes.list, {})
     return results.find(({ cleaner }) => cleaner.id === this.#cleaner)

@@ -9,7 +9,7 @@ import { planningWorld } from './planning-world.ts'
 
 const plainDay = (index: number) => addDays('2026-11-22', index * 2).replaceAll('-', '')
 
-/** A calendar of so many stays, which follow each other. */
+/** A calendar of a number of stays, one after the other. */
 const makeCalendar = (name: string, stays: number) =>
   [
     'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Airbnb Inc//EN',

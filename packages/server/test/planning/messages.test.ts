@@ -37,7 +37,7 @@ async function openWorld(tell: NotifyTime, due: RuleDue = { after_check_out_hour
   return { world, calendar, disposables }
 }
 
-/** What waits to be told: kind, and the first line of the message. */
+/** The pending messages: kind and first line. */
 async function waiting(world: World) {
   const { results } = await world.admin.call(messageRoutes.list, {})
   return results.map(({ kind, text }) => [kind, text.split('\n')[0]])
@@ -54,7 +54,7 @@ async function at(world: World, time: string): Promise<void> {
   world.admin = await world.login('admin@example.test')
 }
 
-test('what a rule makes is told on the evening before its stay ends, and from then on each change of the stay', async () => {
+test('a cleaner is notified of a rule’s session on the evening before the stay ends, and from then on of each change of the stay', async () => {
   const { world, calendar, disposables } = await openWorld({ evening_before: '18:00' })
   await using _ = disposables
   // Moved before the notification, it waits for another evening.
@@ -88,7 +88,7 @@ test('what a rule makes is told on the evening before its stay ends, and from th
   expect(await waiting(world)).toMatchObject([['evening', expect.stringContaining('Tue 24 Nov')]])
 })
 
-test('a rule that never tells leaves it to the office, which tells of what it gives or asks to be told', async () => {
+test('a rule that never notifies leaves it to the office: by assigning the session, or by asking for the message', async () => {
   const { world, calendar, disposables } = await openWorld('never')
   await using _ = disposables
   calendar.served.text = until('2026-11-23')
@@ -151,7 +151,7 @@ test('a move or a cleaner that the office takes back leaves the session as its s
   expect(await sessions(world)).toMatchObject([{ id, ...aDayLater }, {}, {}])
 })
 
-test('guests who turn out to have left before today leave their session to be done, and its cleaner is told; one that has begun stays', async () => {
+test('if guests turn out to have left before today, the session remains and its cleaner is notified; a begun session stays as it is', async () => {
   const { world, calendar, disposables } = await openWorld('at_creation')
   await using _ = disposables
   const [left, begun] = await sessions(world)
@@ -185,7 +185,7 @@ test('guests who turn out to have left before today leave their session to be do
   expect(proposed.map(({ check_out }) => check_out)).toEqual(['2026-12-03'])
 })
 
-test('guests who are to arrive earlier make the session before them due earlier, and its cleaner is told; one that has begun stays as it is, and the office is told that it is too late', async () => {
+test('an earlier check-in makes the session due earlier and notifies its cleaner; a begun session stays as it is, and the office is notified that it is too late', async () => {
   const { world, calendar, disposables } = await openWorld('at_creation', {
     before_next_check_in_minutes: 60,
   })

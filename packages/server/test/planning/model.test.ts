@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newWorld } from '../world.ts'
 import { History, histories, openCalendars, passTime, planCheckOuts, settings } from './history.ts'
 
-/** The gate's histories are the same each time, and a cleaner is told of a cancellation in one of them; `npm run prove` draws others. */
+/** The gate's histories are the same each time, and one of them notifies a cleaner of a cancellation; `npm run prove` draws others. */
 const { PROVE_COUNT, PROVE_SEED } = process.env
 const drawn = { seed: Number(PROVE_SEED ?? 7) }
 

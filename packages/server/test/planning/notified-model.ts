@@ -23,7 +23,7 @@ export class NotifiedModel {
 
   /** The pending message has each session that differs from the known state, with its times, and no other. */
   expectWaiting(sessions: readonly SessionRow[], message: PendingMessage | undefined, now: string): void {
-    // Of a session that was over before its first message, there is one only where nothing happened to it since.
+    // A session that was over before its first message has one only if nothing happened to it since.
     const isOver = ({ id }: { id: string }) =>
       !this.#known.has(id) && (sessions.find((each) => each.id === id)?.expires_at ?? now) <= now
     const expected = sessions.flatMap((session) => this.#line(session) ?? []).filter((each) => !isOver(each))

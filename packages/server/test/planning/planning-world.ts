@@ -16,7 +16,7 @@ export async function planningWorld(timeZone = 'Asia/Dubai', at = morning): Prom
 
 export const plan = (world: World) => planDueApartments(world.app.instance)
 
-/** Reads the calendars and plans, so many milliseconds later. */
+/** Reads the calendars and plans, a number of milliseconds later. */
 export async function readLater(world: World, ms: number) {
   world.passTime(ms)
   world.admin = await world.login('admin@example.test')

@@ -73,7 +73,7 @@ test('the schedule has the apartments, stays and sessions of its days, and a che
       open_issues: 0,
     },
   ])
-  // Where sessions can be given to no one, none is without a cleaner.
+  // Without cleaners in the address book, no session counts as unassigned.
   expect(await readProblems(world)).toEqual([['no_session', schedule.bookings[0]?.id]])
   await world.admin.call(cleanerBookRoutes.create, { first_name: 'Sunita' })
   expect(await readProblems(world)).toEqual([

@@ -20,7 +20,7 @@ async function scrape(world: World): Promise<Scrape> {
   return parseScrape(response.body)
 }
 
-test('without a token there are no metrics, and no one is let in with a wrong one', async () => {
+test('without a token there are no metrics, and a wrong token is refused', async () => {
   await using off = await newWorld()
   expect((await get(off, '/metrics', { authorization: 'Bearer ' })).statusCode).toBe(404)
   expect(off.app.instance.metrics).toBeNull()

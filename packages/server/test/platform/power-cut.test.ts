@@ -52,7 +52,7 @@ test.skipIf(!canTrace || process.env.TEST_DIALECT === 'postgres')(
       const random = pseudoRandom(Number(process.env.PROVE_SEED || 20_261_122))
       const confirmed = subtasks.flatMap(({ changes }) => changes.map((change) => change.confirmed))
       for (let cut = 0; cut < cuts; cut++) {
-        // Every second one just after a phone was told that its tick is saved.
+        // Every second one just after a tick was confirmed to a phone.
         const anyTime = began + random() * (ended - began)
         const at = cut % 2 === 0 ? anyTime : (confirmed[Math.floor(random() * confirmed.length)] ?? anyTime)
         // Nothing, everything, or some of what was not synced.
@@ -103,7 +103,7 @@ async function tickInTurns(client: HttpClient, token: string, taskId: string, su
   }
 }
 
-/** Opens the database as it is found after a power cut, and compares it with what phones were told until then. */
+/** Opens the database as it is found after a power cut, and compares it with the writes confirmed until then. */
 async function checkAfterCut(
   before: ReadonlyMap<string, Buffer>,
   calls: readonly FileCall[],

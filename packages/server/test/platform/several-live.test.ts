@@ -144,7 +144,7 @@ severalTest('what was to be sent while the connection was lost is sent afterward
   await here.user('user', { id })
   const session = await here.session()
   const codes: number[] = []
-  // Stays there when it is told to come back, which the other process does too if it notices the loss first.
+  // Stays there when asked to reconnect, which the other process does too if it notices the loss first.
   there.app.instance.hub.join({
     user: id,
     login: 'one',

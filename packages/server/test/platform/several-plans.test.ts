@@ -22,7 +22,7 @@ const severalTest = test.skipIf(!process.env.TEST_DATABASE_URL)
 const count = Number(process.env.PROVE_COUNT ?? 8)
 const seed = Number(process.env.PROVE_SEED ?? 28)
 const changesAtOnce = 4
-/** Readings follow each other by so many minutes; one comes after a night. */
+/** Minutes between readings; one comes after a night. */
 const rounds = [1, 61, 600, 61, 61]
 
 severalTest(

@@ -38,7 +38,7 @@ test.each([
 test.each([
   // A mobile number of Sri Lanka and Kenya, which the Emirates do not have.
   ['0712345678', 'AE'],
-  // Of Turkey, Canada, Germany, Spain or France, Pakistan, Russia.
+  // From Turkey, Canada, Germany, Spain or France, Pakistan, Russia.
   ['5321234567', 'AE'],
   ['6045550132', 'AE'],
   ['15123456789', 'AE'],

@@ -31,7 +31,7 @@ const logEvents = ({ stdout }: ServerProcess): Event[] =>
     .filter((line) => line.startsWith('{') && line.endsWith('}'))
     .map((line) => JSON.parse(line))
 
-/** Resolves when the log holds so many such events. */
+/** Resolves when the log holds a number of such events. */
 async function logged(server: ServerProcess, msg: string, count = 1): Promise<void> {
   while (logEvents(server).filter((event) => event.msg === msg).length < count)
     await once(server.child.stdout ?? server.child, 'data')

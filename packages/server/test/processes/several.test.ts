@@ -68,12 +68,12 @@ test.skipIf(!canRunProcesses)(
     }
 
     for (const phone of phones) await checkKept(phone, farm.url)
-    // Every page has seen the last change, though it reads only when its socket tells it to.
+    // Every page has seen the last change, though it reads only after a message of its socket.
     const list = await readList()
     expect(list).toHaveLength(phones.length)
     for (const screen of screens) {
       await expect.poll(() => screen.view).toEqual(list)
-      // After a cut its process may take some seconds to connect again, and only then tells its pages to.
+      // After a cut its process may take some seconds to connect again, and only then asks its pages to read.
       await expect.poll(() => screen.opened).toBeGreaterThan(rounds)
     }
     pages.dispose()

@@ -141,7 +141,7 @@ function contractions(statements: readonly string[]): string[] {
   )
   const added = new Set(statements.flatMap((sql) => /add column "(\w+)"/.exec(sql)?.[1] ?? []))
   return statements.filter((sql) => {
-    // Of rows that the release which does not know the column leaves out.
+    // In rows of the release that does not know the column.
     if (added.has(/ where (\w+) is not null$/.exec(sql)?.[1] ?? '')) return false
     const table = /^(?:alter table|drop table(?: if exists)?|create unique index "\w+" on) ("\w+")/.exec(
       sql,

@@ -229,7 +229,7 @@ test('a new link for the client ends the old one, and shows the same; the report
   expect((await world.anyone.send(reportRoutes.get, { token })).status).toBe(200)
 })
 
-test('a client is told of the office’s approval, and never of a return', async () => {
+test('a client sees the office’s approval, and never a return', async () => {
   const { id: sessionId, tasks } = cleaner.session
   await world.admin.call(sessionRoutes.return, {
     id: sessionId,

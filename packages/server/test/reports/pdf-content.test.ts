@@ -149,7 +149,7 @@ test('subtasks of a task without photos are not kept together with what follows'
   expect((await printText({ document: report({ issues: [], tasks: bare }) })).pages).toBeLessThan(5)
 })
 
-/** A task of so many points, with one photo before and three after. */
+/** A task with a number of points, one photo before and three after. */
 const longTask = (points: number) => {
   const { photos } = task('first')
   return task('first', {

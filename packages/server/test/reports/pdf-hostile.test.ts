@@ -78,7 +78,7 @@ test('a PDF that cannot be made gets 503 with a time to retry, each time it is r
   await impatient.close()
 })
 
-test('a request that waits too long is told so, and the PDF is ready the next time', async () => {
+test('a request that waits too long gets a refusal, and the PDF is ready the next time', async () => {
   await using world = await newWorld()
   const { instance } = world.app
   const { getFile: _, ...shown } = paper

@@ -78,7 +78,7 @@ test('changing the time of receipt, or the signature, is detected too', async ()
   expect([otherTime.unchanged, otherSignature.unchanged]).toEqual([false, false])
 })
 
-test('no one can replace our key with their own', async () => {
+test('nobody can replace our key with their own', async () => {
   const { seal_code, submitted_at, key_id } = await stored()
   const theirs = createSealKey(Buffer.alloc(32, 7))
   const content = (await stored()).content.replace('Maria', 'Mario')

@@ -6,7 +6,7 @@ import { smallPhoto } from '../photos/jpegs.ts'
 import type { HttpClient } from '../process.ts'
 import { maria } from '../world.ts'
 
-/** Makes so many reports of one apartment over the network. */
+/** Makes a number of reports of one apartment over the network. */
 export async function createReports(admin: HttpClient, count: number): Promise<string[]> {
   const { id: apartment_id } = await admin.call(apartmentRoutes.create, { name: 'Sky View', type: 'studio' })
   const tasks = [{ title: 'Air', subtasks: [{ title: 'Open the windows' }] }]

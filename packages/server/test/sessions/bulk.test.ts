@@ -11,7 +11,7 @@ import { planDueApartments } from '../../src/features/planning/commands/plan-due
 import { booking, calendarServer } from '../apartments/calendar-files.ts'
 import { newWorld } from '../world.ts'
 
-test('many sessions are assigned, extended, told and cancelled in one call, and what one refuses the others do not feel', async () => {
+test('many sessions are assigned, extended, notified and cancelled in one call, and a refusal of one does not affect the others', async () => {
   await using world = await newWorld()
   const { id: cleaner_id } = await world.admin.call(cleanerBookRoutes.create, { first_name: 'Ayesha' })
   const [first, second] = [await world.session(), await world.session()]
@@ -63,7 +63,7 @@ test('sessions that are to be due on another day have what their apartment has t
   const double = ({ id, code }: typeof first, can_open = true) => ({ id, code, can_open })
 
   expect(await check({ [first.id]: next })).toEqual([{ id: first.id, doubles: [double(second)] }])
-  // Of another user, whose session is not the login's to move either.
+  // A session of another user, which the login may not move either.
   expect(await check({ [first.id]: next, [second.id]: after }, coordinator)).toEqual([
     { id: first.id, doubles: [double(second, false)] },
   ])
@@ -128,7 +128,7 @@ test('check-outs become sessions at once, each once, and show another session of
   ])
 })
 
-test('a check-out further ahead than its rule becomes what the rule would make of it, is told at once, and follows the rule', async () => {
+test('a session for a check-out further ahead than its rule is made as by the rule, its cleaner notified at once, and follows the rule', async () => {
   await using world = await newWorld({ CALENDAR_ALLOW_PRIVATE: 'true' })
   await using calendar = await calendarServer(booking([{ uid: 'a', from: '2026-11-20', to: '2026-11-24' }]))
   const { id: cleaner_id } = await world.admin.call(cleanerBookRoutes.create, { first_name: 'Ayesha' })

@@ -64,7 +64,7 @@ onSqlite('the home, a session and a day of the schedule are read without going t
 
   expect(endless).toEqual([])
   expect(reads.length).toBeGreaterThan(25)
-  // Of the sessions that are due after a day, only the few that may begin long before.
+  // Only the few sessions due after a day that may begin long before.
   const scheduled = steps.filter(
     ({ of }) => of.includes('"booking_basis"') && /"window_start" < \?(?! or )/.test(of),
   )
@@ -85,7 +85,7 @@ onSqlite('a month and a statement read their own work alone, however much there 
       if (/^SCAN (?!setting|user)/.test(detail)) scans.push(detail)
   }
 
-  // Of all sessions, the few that are not recorded yet: no others are in this index.
+  // The few sessions not recorded yet: no others are in this index.
   expect(new Set(scans)).toEqual(new Set(['SCAN session USING INDEX session_unrecorded']))
 })
 

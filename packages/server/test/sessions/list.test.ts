@@ -179,7 +179,7 @@ function needs(rows: Row[], now: string, overdueProblems: readonly string[] = []
     const isNobodys = row.answer === 'declined' || (unassignedCounts && !cleaner_id)
     if (isOpen && isNobodys && !started_at && expires_at <= later(now, 24 * hour)) return 3
     if (state === 'returned' && last_activity_at <= later(now, -4 * hour)) return 5
-    // What is changed within the minute is to be told too.
+    // Changes within the minute wait for a message too.
     const isNotNotified = tell_at !== null && tell_at <= later(now, hour / 60)
     if (isOpen && isNotNotified && expires_at <= later(now, 24 * hour)) return 6
     if (overdueProblems.includes(id) && state !== 'cancelled') return 7
@@ -224,7 +224,7 @@ test('what the office changes in returned work is nothing new: what its cleaner 
   expect(await needed()).toBe(0)
 })
 
-test('what needs the office comes first: late, unassigned, to review, returned, not told, problems, today; then the rest', async () => {
+test('what needs the office comes first: late, unassigned, to review, returned, not notified, problems, today; then the rest', async () => {
   const { world, user, rows, own } = await newListWorld(160)
   await using _ = world
   const now = world.clock.now()

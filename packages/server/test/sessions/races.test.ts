@@ -238,7 +238,7 @@ test('however an upload and the deletion of its photo overlap, the photo is gone
     expect(statuses.sort()).toEqual([200, 200, rows.length === 1 ? 201 : 200])
     expect((await cleaner.task(at.taskId)).photos).toEqual([])
   }
-  // Of a photo that came second nothing is kept.
+  // Nothing is kept of a photo that came second.
   const { deleted } = await world.db
     .selectFrom('photo')
     .select(({ fn }) => fn.countAll<number>().as('deleted'))

@@ -84,7 +84,7 @@ test('an office command runs few statements, and its response is read after the 
   expect(repeated).toEqual({ statements: read.statements + 1, inTransaction: 1 })
   // Which guests are in is not read for approved work.
   expect(read).toEqual({ statements: 19, inTransaction: 0 })
-  // One of them is whether a cleaner is to be told of it.
+  // One of them checks for a pending message to a cleaner.
   expect(returned.inTransaction).toBe(16)
 })
 

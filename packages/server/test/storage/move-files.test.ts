@@ -21,7 +21,7 @@ const startMove = (to: string, settings: Settings) => startProgram('move-files',
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** Writes so many files as a server would have, and returns their hashes by key. */
+/** Writes files as a server would have, and returns their hashes by key. */
 async function writeFiles(dataDir: string, count: number) {
   const hashes = new Map<string, string>()
   for (let index = 0; index < count; index++) {

@@ -55,7 +55,7 @@ test('only users who want e-mails get them, each in their language; the start is
   }
 })
 
-test('what is told of several calendars of an apartment at once is one mail, which names the apartment and no session', async () => {
+test('notifications about several calendars of an apartment at once are one mail, which names the apartment and no session', async () => {
   await using box = await Mailbox.open()
   await using world = await newWorld(box.settings)
   const { id: apartment_id } = await world.apartment()
@@ -73,7 +73,7 @@ test('what is told of several calendars of an apartment at once is one mail, whi
   expect(box.mails).toHaveLength(1)
 })
 
-test('calendars of several apartments that fail together are told of at once, in one mail with their number', async () => {
+test('calendars of several apartments that fail together make one mail with their number', async () => {
   await using box = await Mailbox.open()
   await using world = await newWorld({ ...box.settings, CALENDAR_ALLOW_PRIVATE: 'true' })
   await using calendar = await calendarServer('')
@@ -94,7 +94,7 @@ test('calendars of several apartments that fail together are told of at once, in
   await readLater(hour)
   await readLater(hour / 2)
   await world.app.instance.mailer.deliver(world.app.instance)
-  // C has failed for an hour by then, and D will be told of by itself if it goes on.
+  // C has failed for an hour by then; D gets a notification of its own if it goes on.
   const [mail] = await box.to('admin@example.test')
   expect(mail?.subject).toMatch(/^The calendars of 3 apartments, [AB] among them,/)
   expect(mail?.text).toContain('https://keys.example.test/apartments')

@@ -12,7 +12,7 @@ type Kind = 'user' | 'admin' | 'superuser' | 'pending' | 'deactivated' | 'self'
 
 let made = 0
 
-/** Creates a user to act upon, who need not be able to log in. */
+/** Creates a user for others to change, who need not be able to log in. */
 async function createTarget(world: World, kind: Kind): Promise<string> {
   const role = kind === 'admin' || kind === 'superuser' ? 'admin' : 'user'
   const email = `target-${++made}@example.test`
@@ -241,7 +241,7 @@ test('the last superuser stays, even when two remove, demote or deactivate each 
   }
 })
 
-test('logging out everywhere ends every login of the user, and no one else’s', async () => {
+test('logging out everywhere ends every login of the user, and nobody else’s', async () => {
   await using world = await newWorld()
   await world.user('user', { email: 'omar@example.test' })
   const one = await world.login('omar@example.test')

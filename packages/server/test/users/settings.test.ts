@@ -111,7 +111,7 @@ test('every link shows the office’s number, an unknown one too, until it is cl
   expect(await readData('unknown')).toMatchObject({ office_phone: '' })
 })
 
-test('every user is told that localhost links work on this machine only, and at which address others reach the server', async () => {
+test('every user sees that localhost links work on this machine only, and the address by which others reach the server', async () => {
   await using here = await newWorld({ PUBLIC_URL: 'http://localhost:8080' })
   expect(await here.admin.call(settingsRoutes.sharing, {})).toEqual({
     only_here: true,

@@ -319,7 +319,7 @@ test('the filters of the log are in its address, and are cleared at once', async
 })
 
 test.each(['/month', '/cleaners/c1/statement', '/audit'])(
-  'what could not be read can be tried again, and those who may not are told so: %s',
+  'a failed read can be tried again, and users without the right see so: %s',
   async (at) => {
     const refused = await open(at, {})
     await expect.element(refused.screen.getByText('Not for you.')).toBeVisible()

@@ -66,7 +66,7 @@ test.each(['en', 'ur'] as const)(
   },
 )
 
-test('a rule has the templates that are ticked, in their order, times in 24 hours, and when the cleaner is told', async () => {
+test('a rule has the ticked templates in their order, times in 24 hours, and when the cleaner is notified', async () => {
   const { sent, screen } = await openRules('en')
   const due = screen.getByRole('combobox', { name: 'Due, time' }).first()
   await due.fill('3:30 pm')

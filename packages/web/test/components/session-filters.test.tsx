@@ -75,7 +75,7 @@ test('the apartment the list is limited to is named, and a click shows all apart
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ apartment: undefined, view: 'all' }, 'chosen')
 })
 
-test('what no one is to clean is chosen among the cleaners, and is named until it is taken off', async () => {
+test('sessions without a cleaner are chosen among the cleaners, and the choice is named until it is taken off', async () => {
   serve({ 'GET /areas/': [], 'GET /cleaners/': { results: [], next: null, count: 0 } })
   changeLocale('en')
   const onChange = vi.fn<FilterProps['onChange']>()

@@ -27,7 +27,7 @@ test('photos that wait for Wi-Fi let ticks and problems pass, but not what needs
   expect(nextToSend(rules, [photo('p'), submit(['p'])], 1, isHeld)).toBeNull()
 })
 
-test('of the photos the office misses, those still on the phone are told from those that are gone', () => {
+test('of the photos the office lacks, those still on the phone are distinguished from lost ones', () => {
   const here = photo('p1')
   expect(missingFiles(rules, missing('p1', 'p2'), [here, tick()])).toEqual({ here: [here], gone: ['p2'] })
   expect(missingFiles(rules, { status: 409, code: 'invalid_transition' }, [here])).toEqual({

@@ -33,7 +33,7 @@ test('actions go in the order in which they were done', () => {
   expect(nextToSend(rules, items, 1)).toBe(items[0])
 })
 
-test('a server that fails or responds in another format is told; a busy one, and no network, are not', () => {
+test('a failing server or a response in another format shows a message; a busy server and no network do not', () => {
   expect(failureIn(new Refused(500, { code: 'error' }))).toBe('server')
   expect(failureIn(new Refused(502, {}))).toBe('format')
   expect(failureIn(new Refused(302, {}))).toBe('format')

@@ -24,7 +24,7 @@ test('letters of every script stay in the name, and a document keeps its ending'
   expect(name).toMatch(/_باورچی-خانہ_After\.pdf$/)
 })
 
-test('the notes tell what else was done, in words', () => {
+test('the notes list the other actions in words', () => {
   const issue = waiting({
     kind: 'issue',
     issue_id: 'i',

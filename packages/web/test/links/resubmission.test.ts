@@ -13,12 +13,12 @@ const submit = {
   photo_ids: [],
 }
 
-test('a submission makes the first report, or the one after that which was sent back', () => {
+test('a submission makes the first report, or the next one after a return', () => {
   expect(nextVersion({ returned: null })).toBe(1)
   expect(nextVersion({ returned: back })).toBe(3)
 })
 
-test('where the copy of an earlier build does not tell, no version is named', () => {
+test('without a version in the copy of an earlier build, none is named', () => {
   const { version: _version, ...earlier } = back
   expect(nextVersion({ returned: earlier as typeof back })).toBeUndefined()
 })

@@ -10,7 +10,7 @@ const returned = () => {
 }
 const start = (id: string) => waiting({ kind: 'status', task_id: id, from: 'available', status: 'active' })
 
-test('a returned task is told to the server only when it can no longer be had back, also after a reload', () => {
+test('a task put back is sent to the server only once undo has ended, also after a reload', () => {
   const { item, made } = returned()
   const due = nextToSend(rules, [item], made)
   expect(due).toBeGreaterThan(made + undoReturnMs)

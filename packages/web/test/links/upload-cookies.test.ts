@@ -36,7 +36,7 @@ test('a photo goes out without cookies: where there are any, by fetch that omits
   expect(await sentWith('language=ur; csrftoken=abc')).toEqual({ by: 'fetch', credentials: 'omit' })
 })
 
-test('where there is none but that of the pages’ language, it tells how much has gone', async () => {
+test('with no cookie but the pages’ language, it reports how much has gone', async () => {
   expect(await sentWith('')).toEqual({ by: 'xhr' })
   expect(await sentWith('language=ur')).toEqual({ by: 'xhr' })
 })

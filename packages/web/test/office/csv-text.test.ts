@@ -22,7 +22,7 @@ test('a file is read whichever program saved it', () => {
   expect(readCsv(bytes('نام\nمرینا'))).toEqual({ text: 'نام\nمرینا' })
 })
 
-test('what cannot be a table of apartments is told at once', () => {
+test('a file that cannot be a table of apartments is refused at once', () => {
   expect(readCsv(bytes([0x50, 0x4b, 3, 4, 20]))).toEqual({ refused: 'spreadsheet' })
   expect(readCsv(bytes([0xd0, 0xcf, 0x11, 0xe0, 0xa1]))).toEqual({ refused: 'spreadsheet' })
   expect(readCsv(bytes(' \r\n'))).toEqual({ refused: 'empty' })

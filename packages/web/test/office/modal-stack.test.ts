@@ -5,7 +5,7 @@ import { modalStack } from '../../src/office/shell/modal-stack.ts'
 type Router = Parameters<typeof modalStack>[0]
 type Listener = Parameters<ReturnType<typeof useRouter>['subscribe']>[1]
 
-/** The office at a page, with the history a browser would have, and a router that tells of a change of the path. */
+/** The office at a page, with the history a browser would have, and a router that reports a change of the path. */
 function office() {
   const history = createMemoryHistory({ initialEntries: ['/apartments', '/'], initialIndex: 1 })
   let announce: Listener = () => undefined

@@ -61,7 +61,7 @@ test('no time, no EXIF, no JPEG or half a file is simply no time', () => {
   expect(readExifTime(new ArrayBuffer(0))).toBeNull()
 })
 
-test('a camera whose clock was never set tells nothing', () => {
+test('a camera whose clock was never set gives no time', () => {
   const never = readExifTime(jpeg('0000:00:00 00:00:00', null, true))
   expect(never && exifInstant(never)).toBeNull()
 })

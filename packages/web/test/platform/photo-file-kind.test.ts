@@ -13,7 +13,7 @@ test.each([
   ['heic', bytes('ftypheic', [0, 0, 0, 24])],
   ['heic', bytes('ftypmif1', [0, 0, 0, 24])],
   ['webp', bytes('RIFF1234WEBP')],
-] as const)('a file is told by its first bytes: %s', (kind, head) => {
+] as const)('a file is recognised by its first bytes: %s', (kind, head) => {
   expect(fileKind(head)).toBe(kind)
 })
 

@@ -46,7 +46,7 @@ export type InventoryItemTable = {
 
 /**
  * The address of an iCalendar file of an apartment, and the result of the last read; the next one is at `next_at`. `suspect_at` is
- * when it first had lost so many stays that a second reading has to agree; `failing_at` when the first of the reads failed that have
+ * when it first had lost too many stays, so that a second reading has to agree; `failing_at` when the first of the reads failed that have
  * failed since.
  */
 export type CalendarLinkTable = {

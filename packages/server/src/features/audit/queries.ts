@@ -106,7 +106,7 @@ async function readRows(ctx: Ctx, query: Query, place: Place, limit: number) {
 }
 
 /**
- * When the last of so many events happened, the newest before the place; null where they are fewer. Found in indexes alone, so
+ * When the last of `limit` events before the place happened, newest first; null if there are fewer. Found in indexes alone, so
  * that of all events of an apartment, which no index has in their order, only those of the page are read.
  */
 async function findEnd(ctx: Ctx, query: Query, place: Place, limit: number): Promise<string | null> {

@@ -70,7 +70,7 @@ async function getOfficeFacts(ctx: ReadCtx) {
   }
 }
 
-/** The language of the cleaner whose page this is; null where no one is known to read it. */
+/** The language of the cleaner whose page this is; null if the reader is unknown. */
 async function getReadersLanguage(ctx: ReadCtx, { page, params }: PageAddress): Promise<Locale | null> {
   if (page === 'cleaning') return languageOfCleaner(ctx, params.token)
   return page === 'link' && params.type === 'day' ? languageOfDay(ctx, params.id) : null

@@ -115,7 +115,7 @@ export function madeOn(
 
 type Proposed = { row: CheckOut; planned: PlannedCheckOut | null; due: RuleDue | null; checkInTime: string }
 
-/** When a session that is made of a check-out now is due. Of one whose stay is not known any more: as its row has it. */
+/** When a session made for a check-out now is due; as in its row if its stay is gone. */
 export function proposedDue(
   { row, planned, due, checkInTime }: Proposed,
   now: string,

@@ -27,8 +27,8 @@ type Bookings = Awaited<ReturnType<typeof bookingsIn>>
 type Apartment = Apartments extends Map<string, infer Each> ? Each : never
 
 /**
- * What is planned in some days: each kind of thing by one statement, and put together here. Of sessions, those that the login
- * may see; that a check-out has one is known to all.
+ * What is planned in some days: one statement for each kind, combined here. Only sessions that the login
+ * may see; everyone sees whether a check-out has one.
  */
 export async function getSchedule(ctx: Ctx, query: Query): Promise<Schedule> {
   const { timeZone } = await getEffectiveSettings(ctx)
@@ -37,7 +37,7 @@ export async function getSchedule(ctx: Ctx, query: Query): Promise<Schedule> {
   const span: Span = { from, to: addDays(from, query.days), timeZone }
   const wanted = await readApartments(ctx, query)
   const checkOuts = await checkOutsIn(ctx, span)
-  // Of all of them, for the problems: what is wrong with a session may be another one, which the filters leave out.
+  // All of them, for the problems: the cause may be another session, which the filters leave out.
   const all = await sessionsIn(ctx, span, query.state === 'cancelled')
   const booked = await bookingsIn(ctx, { ...span, from: firstDay(all, span, today) })
   const sessions = ofApartments(

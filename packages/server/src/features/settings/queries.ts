@@ -31,7 +31,7 @@ export type EffectiveSettings = {
   quiet: { from: string; to: string }
   /** The office is notified of a session that its cleaner has not opened this many hours after the notification; 0: never. */
   remindUnopenedHours: number
-  /** And of what is not begun so many hours before it is due. */
+  /** Hours before the due time to remind about sessions not started. */
   remindNotBegunHours: number
   coordinatorsSeeAll: boolean
 }

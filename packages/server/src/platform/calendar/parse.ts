@@ -37,7 +37,7 @@ const limits = { events: 5000, uid: 255, text: 200, daysPast: 40 }
 
 /**
  * Returns the events of an iCalendar file, by first day. Dates are used as they are; times are in the zone they name, the calendar's
- * (`X-WR-TIMEZONE`), or else `timeZone`. Of too many events those over before `today` go first. Recurrence is ignored: no guest books a
+ * (`X-WR-TIMEZONE`), or else `timeZone`. If there are too many events, those over before `today` are left out first. Recurrence is ignored: no guest books a
  * flat every week. Throws calendar_unreadable if the text is not an iCalendar file.
  */
 export function parseCalendar(text: string, timeZone: string, today = '1970-01-01'): CalendarFile {

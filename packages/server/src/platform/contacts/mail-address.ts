@@ -15,7 +15,7 @@ export function storedAddress(typed: string): string | null {
   const address = typed.trim().normalize('NFC')
   if (!mailAddress.test(address) || new TextEncoder().encode(address).length > 254) return null
   const { local, domain } = parts(address)
-  // Of the letters of domains, IDNA permits few.
+  // IDNA permits few letters in domains.
   const ascii = domainToASCII(domain)
   if (!/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(ascii)) return null
   return ascii === domain.toLowerCase() && !ascii.includes('xn--')

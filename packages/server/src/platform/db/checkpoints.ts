@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** `passive` copies what it can beside writers; `full` lets no one write until it has copied all. */
+/** `passive` copies what it can next to writers; `full` blocks writers until it has copied all. */
 type CheckpointMode = 'passive' | 'full'
 /** Pages in the log, and those of them that are not in the database yet. */
 export type LogLength = { pages: number; uncopied: number }
@@ -12,7 +12,7 @@ const lookEvery = 100
 const dueFrom = 2_000
 /** Pages (64 MB) from which writers wait once: a log that is written to all the time would grow without end. */
 const fullFrom = 16_000
-/** The thread takes memory, so that it ends when it had nothing to do for so many milliseconds. */
+/** The thread takes memory, so that it ends after this many idle milliseconds. */
 const idleMs = 10_000
 
 /**

@@ -77,7 +77,7 @@ export class LogSync {
     try {
       await this.wait()
     } catch {
-      // Those who wrote were told, or it is closed already and there is no version to read.
+      // The writers have their result, or the database is closed and has no version to read.
     }
     await this.#handle.close()
   }

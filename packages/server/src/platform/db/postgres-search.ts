@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts'
 
 /** How many of the newest rows show how common the words are. */
 const sampled = 1000
-/** From so many among these, counting a thousand and filling a page in the table's own indexes is faster than sorting all. */
+/** From this share of matches on, counting a thousand and filling a page in the table's own indexes is faster than sorting all. */
 const common = 15
 
 /** Selects the rows that match by the search index, in place of the table. Null if the words are common, or there is no index. */

@@ -7,7 +7,7 @@ const never = () => new Promise<never>(() => {})
 const fine = () => Promise.resolve()
 const full = () => Promise.reject(new Error('No room'))
 
-/** The health of a server with these parts, and what it is told to wait for them. */
+/** The health of a server with these parts, and the timeout it passes to them. */
 async function readHealth(ping: () => Promise<void>, storage: () => Promise<void>) {
   const app = fastify({ routerOptions: { ignoreTrailingSlash: true } })
   const parts = {

@@ -55,7 +55,7 @@ export function allowInline(reply: FastifyReply, { scripts, styles }: RenderedPa
 }
 
 /**
- * A page and its end, as one body, and how it is compressed. Of zstd several frames are a body too (RFC 8878), so that
+ * A page and its end, as one body, and how it is compressed. Several zstd frames are a body too (RFC 8878), so that
  * what never changes need not be compressed again; tried with Chromium, others get the text.
  */
 export async function pageBody(

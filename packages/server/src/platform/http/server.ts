@@ -31,7 +31,7 @@ const compression = { threshold: 1024, encodings: ['br' as const, 'gzip' as cons
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, ZSTD_c_compressionLevel } = zlib.constants
 
 /**
- * Of the API's responses. Up to 64 kB at once and at the first level: in libuv's threads they would wait behind syncs and files, and
+ * For the API's responses. Up to 64 kB at once and at the first level: in libuv's threads they would wait behind syncs and files, and
  * brotli's fourth level takes five times as long, in which nothing else runs. What is larger, such as the schedule, is compressed in
  * those threads, at a level that makes it a third smaller. zstd takes less time than brotli, for what is large half.
  */

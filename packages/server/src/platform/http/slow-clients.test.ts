@@ -7,7 +7,7 @@ import { dropSlowClients } from './client-errors.ts'
 const mega = 1024 * 1024
 const quick = { interval: 1 }
 
-/** A server that takes in every body and then responds with so many bytes, and a clock that only the test moves. */
+/** A server that reads every body and responds with a number of bytes, and a clock that only the test moves. */
 async function begin(answerBytes = 2) {
   const received = { bytes: 0 }
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {

@@ -141,7 +141,7 @@ function unstuff(data: Uint8Array): Disposable & { bytes: DataView; ends: number
   return { bytes: new DataView(bytes.buffer), ends, [Symbol.dispose]: () => release(bytes) }
 }
 
-/** Decodes so many units, and returns the bit after the last; null if they are not all there. */
+/** Decodes a number of units, and returns the bit after the last; null if some are missing. */
 function skipUnits(
   bytes: DataView,
   start: number,

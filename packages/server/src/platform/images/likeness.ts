@@ -129,7 +129,7 @@ function sumUp({ width, height, values }: Detail, sampling: number): Sums {
   return sums
 }
 
-// Of each column: the column of the other picture to its left, and how far it is from that one.
+// For each column: the column of the other picture to its left, and the distance to it.
 const columns = new Uint16Array(comparisonSide)
 const fractions = new Float64Array(comparisonSide)
 

@@ -69,7 +69,7 @@ test('a picture that takes too long is refused', async () => {
   await pictures.close()
 })
 
-test('beyond what may wait a picture is told that we are busy, and so are those that wait at the end', async () => {
+test('a picture beyond the queue’s limit is refused as busy, and so are those still waiting at the end', async () => {
   const pictures = createPictures({ ...pictureLimits, maxProcesses: 1, maxWaiting: 1 })
   const asked = Promise.allSettled(
     [1, 2, 3].map((at) => pictures.render(photo, 'image/jpeg', to(`busy-${at}`), false)),

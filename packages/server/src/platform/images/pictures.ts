@@ -58,7 +58,7 @@ export const pictureLimits = {
   memory: 640 * MB,
   maxProcesses: Math.min(2, availableParallelism()),
   busyMsBeforeStart: 0,
-  // A phone gives an upload up after 30 s of silence; two processes render so many shrunk photos in some 8 s.
+  // A phone gives an upload up after 30 s of silence; two processes render this many shrunk photos in some 8 s.
   maxWaiting: 60,
   idleMs: 20_000,
 }

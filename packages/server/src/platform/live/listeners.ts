@@ -26,7 +26,7 @@ export type Listeners = ReturnType<typeof createListeners>
 const maxPerUser = 10
 /** Longer than a handshake takes. */
 const rememberMs = 30_000
-/** Reconnecting costs a handshake and some reads: 500 browsers a second are told to. */
+/** Reconnecting costs a handshake and some reads, so at most 500 browsers a second are asked to. */
 const closeEveryMs = 2
 /** Each costs some 15 µs: other requests wait no longer than for these. */
 const sentAtOnce = 500

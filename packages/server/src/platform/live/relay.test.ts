@@ -70,7 +70,7 @@ test('what could not be sent is sent later, once there is a connection', async (
   expect(sent.map((text) => JSON.parse(text))).toEqual([[changed('a')]])
 })
 
-test('after thousands of waiting messages the others are told to read again', async () => {
+test('after thousands of waiting messages the others are asked to read again', async () => {
   const { relay, sent, state } = await openRelayOnPaper()
   state.connected = false
   for (let index = 0; index <= 5_000; index++) relay.send(changed(String(index)))
@@ -95,7 +95,7 @@ test('a process ignores what a newer release sends, and composes notifications f
     .toMatchObject([{ type: 'missed' }, { type: 'notification', message: 'his' }])
 })
 
-test('browsers are told to come back when messages may have been missed', async () => {
+test('browsers are asked to reconnect when messages may have been missed', async () => {
   const { events, join } = await openRelayOnPaper()
   const reader = join('omar')
   events.onGap()

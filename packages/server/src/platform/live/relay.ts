@@ -25,7 +25,7 @@ export type OpenChannel = (events: ChannelEvents) => Promise<Channel>
 /** A message that names what changed by id only; notifications are composed where their reader is connected. */
 type Changed = Exclude<ServerMessage, { type: 'notification' }>
 
-/** What one process tells the others. A process ignores kinds that it does not know: they are of a newer release. */
+/** A message to the other processes. Unknown kinds are ignored: they come from a newer release. */
 export type Relayed =
   | { kind: 'changed'; to: Audience; message: Changed }
   | { kind: 'notified'; user: string; id: string }
@@ -44,7 +44,7 @@ export type Relay = {
 const collectMs = 25
 /** PostgreSQL takes payloads below 8,000 bytes. */
 const maxBytes = 7_900
-/** Above this the others are told to read everything again. */
+/** Above this the others are asked to read everything again. */
 const maxWaiting = 5_000
 
 type Parts = {

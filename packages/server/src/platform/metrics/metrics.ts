@@ -40,7 +40,7 @@ const requestSeconds = [0.005, 0.02, 0.1, 0.25, 0.5, 1, 2.5, 10, 30]
 const databaseSeconds = [0.0005, 0.002, 0.01, 0.05, 0.2, 1, 5]
 const jobSeconds = [0.01, 0.1, 1, 10, 60]
 
-/** Anything else a client sends is counted as `other`, so that no one can create time series. */
+/** Anything else a client sends is counted as `other`, so that nobody can create time series. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Labels are routes, names in our code and outcomes: never tokens, ids or what users entered. */

@@ -70,7 +70,7 @@ function orNull<T>(reading: Promise<T>): Promise<T | null> {
   return Promise.race([reading.catch(() => null), setTimeout(readMs, null, { ref: false })])
 }
 
-/** Returns the last result for so many milliseconds; one read at a time. */
+/** Returns the last result for a number of milliseconds; one read at a time. */
 function keepFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
   let last: { at: number; result: Promise<T> } | undefined
   return () => {

@@ -145,7 +145,7 @@ test('a subject that failed is refused at once for a while, while others get the
   expect((await compiler.compile(good, { subject: 'slow' })).accessible).toBe(true)
 })
 
-test('one network gets so many PDFs a minute, others get theirs', async () => {
+test('a network is limited to a number of PDFs a minute, and others get theirs', async () => {
   await compiler.compile(good, { ip: '2001:db8::1' })
   const refused = compiler.compile(good, { ip: '2001:db8::2' })
   await expect(refused).rejects.toMatchObject({ reason: 'throttled', seconds: 60 })

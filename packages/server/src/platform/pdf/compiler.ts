@@ -58,7 +58,7 @@ export type PdfCompiler = {
    */
   compile(job: PdfJob, order?: PdfOrder): Promise<Pdf>
   counts(): PoolCounts
-  /** Milliseconds after which a request is told to retry; the PDF is finished meanwhile. */
+  /** Milliseconds after which the response asks to retry; the PDF is finished meanwhile. */
   readonly requestTime: number
   /** Ends the processes, and with them any job under way. */
   close(): Promise<void>

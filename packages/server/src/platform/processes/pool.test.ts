@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A pool of what only looks like processes: a job ends when it is told to. */
+/** A pool of fake processes: a job ends when the test ends it. */
 function newPool(limits: Partial<PoolLimits> = {}) {
   const process = () => ({
     isRunning: () => true,

@@ -37,7 +37,7 @@ export type Storage = {
   /** Undefined if downloads go through this server. */
   readonly addresses?: StoreAddresses | undefined
   /**
-   * Makes the store this instance's, if it can be shared and is no one's. Throws OperatorError if it is another's.
+   * Makes the store this instance's, if it can be shared and has no owner. Throws OperatorError if it is another's.
    */
   readonly claim?: ((id: string) => Promise<void>) | undefined
   /** Ends its connections. */

@@ -31,7 +31,7 @@ export const windowMs = 60_000
 const maxNetworks = 10_000
 /** A person who mistypes a link stays below it, and causes no write. */
 const shareFrom = 5
-/** However many networks there are: one statement a second, with so many rows. */
+/** However many networks there are: one statement a second, with this many rows. */
 const shareAtOnce = 500
 const shareEveryMs = 1_000
 

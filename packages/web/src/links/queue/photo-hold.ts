@@ -18,7 +18,7 @@ const notifyReaders = () => {
   for (const reader of readers) reader()
 }
 
-/** Whether this browser can tell Wi-Fi from a mobile network. */
+/** Whether this browser distinguishes Wi-Fi from a mobile network. */
 export const knowsNetworkType = (): boolean => connection()?.type !== undefined
 
 const photosWait = (): boolean => chosen

@@ -30,7 +30,7 @@ type FieldProps = {
   everyone?: true
   placeholder?: string
   required?: true
-  /** Choosing that no one is to clean, where that can be chosen. */
+  /** The choice of no cleaner, where it is offered. */
   onNone?: () => void
 }
 

@@ -6,10 +6,10 @@ import { IconButton } from '../../ui/button.tsx'
 import { BackIcon, NextIcon } from '../../ui/icons.tsx'
 import { ChoiceSelect } from '../../ui/office/choice-select.tsx'
 
-/** The months that can be chosen: so many before the present one, and the next, for which sessions are planned. */
+/** The months to choose from: a number before the present one, and the next, for which sessions are planned. */
 const monthsBack = 24
 
-/** The month so many months after another, as 2026-11. */
+/** The month a number of months after another, as 2026-11. */
 function monthAfter(month: string, count: number): string {
   const first = new Date(`${month}-01T00:00:00.000Z`)
   first.setUTCMonth(first.getUTCMonth() + count)

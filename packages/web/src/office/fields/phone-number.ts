@@ -41,7 +41,7 @@ export function formatTyped(text: string, country: CountryCode): TypedPhone {
   const format = new AsYouType(country)
   const shown = format.input(dialled(text))
   const code = format.isInternational() ? format.getCallingCode() : undefined
-  // Of countries that share a code the chosen one stays, else the largest wins: +44 is Britain until Jersey is
+  // If countries share a code, the chosen one stays, else the largest wins: +44 is Britain until Jersey is
   // chosen.
   if (code === undefined || code === getCountryCallingCode(country)) return { text: shown, country }
   return { text: shown, country: metadata.country_calling_codes[code]?.[0] ?? country }

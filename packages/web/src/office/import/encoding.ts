@@ -9,7 +9,7 @@ export const encodings = [
 ] as const
 export type Encoding = (typeof encodings)[number]
 
-/** Bytes looked at: enough for names to tell their script, few enough for an old laptop. */
+/** Bytes looked at: enough for names to show their script, few enough for an old laptop. */
 const headLength = 64 * 1024
 
 /**

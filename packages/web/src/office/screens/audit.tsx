@@ -53,7 +53,7 @@ export function AuditScreen() {
   const allowed = has(useUser(), 'audit.read')
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  // Without the weekday, which no one looks for here, it is not cut on a phone.
+  // Without the weekday, which nobody looks for here, it is not cut on a phone.
   const dates = { ...useDateTexts(), day: dayWith(locale) }
   const file = useDownload(listAudit)
   const users = useRead(listUsers, allowed ? { limit: 100 } : null).data?.results ?? []

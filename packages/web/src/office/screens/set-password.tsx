@@ -83,7 +83,7 @@ function LinkContent({ token, link, onRetry, onInvalid }: LinkContentProps) {
   )
 }
 
-/** What to do with a link that is used, expired, revoked or mistyped: the server does not tell which. */
+/** What to do with a link that is used, expired, revoked or mistyped: the server does not say which. */
 function InvalidLink() {
   const { t } = useLoginTexts()
   return (

@@ -4,7 +4,7 @@ import { readStoredText, storeText } from '../stored-text.ts'
 /**
  * Bytes this page sent and received today, kept per day on the phone. Received is what the browser measured on the
  * network (nothing for what came from its cache), uploads are counted as they leave; of the rest of each request,
- * which no browser tells, we count a fair guess.
+ * which no browser reports, we count an estimate.
  */
 const key = 'data_used'
 const requestBytes = 500

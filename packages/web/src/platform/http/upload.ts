@@ -29,7 +29,7 @@ export async function upload<E extends Endpoint>(
   for (const [name, value] of Object.entries(rest)) form.append(name, String(value))
   form.append('file', file, file.type === 'application/pdf' ? 'document.pdf' : 'photo.jpg')
 
-  // Of a link's page there is no cookie but its language, which goes to pages alone; others came with the office's.
+  // A link's page has no cookie but its language, which goes to pages alone; others came with the office's.
   if (document.cookie.replace(/language=\w+/, '')) {
     countBytes(file.size)
     const { response, text } = await request(

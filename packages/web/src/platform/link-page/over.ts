@@ -47,8 +47,8 @@ function withoutOverSessions(day: Day, now: number): Day {
 }
 
 /**
- * What of a page's data may be shown at `now` (ms since 1970) while the server does not answer: address, codes and notes only until a day
- * after the session is over. Null: nothing; the same object: everything. Of a day, each session has an end of its own.
+ * The part of a page's data that may be shown at `now` (ms since 1970) while the server does not respond: address, codes and notes only
+ * until a day after the session is over. Null: nothing; the same object: everything. Each session of a day has an end of its own.
  */
 export function withoutOver<Data>(kind: PageKind, data: Data, now: number): Data | null {
   // It names no place.

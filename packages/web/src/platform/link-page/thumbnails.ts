@@ -41,7 +41,7 @@ export async function keepThumbnails(token: string, urls: readonly (string | nul
   }
 }
 
-/** The oldest of them, so many that the rest weighs no more than `most` bytes. */
+/** The oldest of them, enough that the rest weighs at most `most` bytes. */
 function oldestAbove<Held extends { bytes: number; at: number }>(
   held: readonly Held[],
   most: number,

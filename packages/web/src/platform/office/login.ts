@@ -133,7 +133,7 @@ subscribeReach(() => {
 export async function startLogin(email: string, password: string): Promise<void> {
   const wasPaused = current.phase === 'paused'
   removeStoredText(endedKey)
-  // Of whoever was here before.
+  // Left by a previous user.
   forgetKept()
   tokens.keep(await sendOnce(logIn, { email, password }))
   try {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { failureReason, Refused, toFailure, Unanswered, Unreachable } from '../http/send.ts'
 import { failureText, saveFailureText } from './problem.ts'
 
-test('a short wait is told in our own words, not in those of the wire; a long one as the server tells it, in minutes', () => {
+test('a short wait has our own text; a long one the server’s, in minutes', () => {
   const wait = (seconds: number, detail: string) => {
     const error = new Refused(429, { code: 'throttled', seconds, detail })
     return [failureText(error, (key) => key, 'fallback'), failureReason(toFailure(error), (key) => key)]

@@ -9,7 +9,7 @@ export const Isolated = ({ children, ...rest }: IsolatedProps) => (
   <bdi {...rest}>{children && <Ordered text={children} />}</bdi>
 )
 
-/** A code of up to so many characters is not broken over two lines: half of a door's number is a door's number. */
+/** A code of up to this length is not broken over two lines: half of a door's number is a door's number. */
 const longestWhole = 24
 
 /** `mixed`: of the whole text that this is a piece of; see `orderedParts`. */

@@ -62,7 +62,7 @@ function inventoryEntries(ctx: WriteCtx, input: Input<typeof apartmentRoutes.set
       }),
     ),
   ]
-  // Of an entry listed twice the last values count, at the position of the first.
+  // An entry listed twice has its last values, at its first position.
   return [...new Map(entries.map((entry) => [entry.id ?? entry, entry])).values()]
 }
 

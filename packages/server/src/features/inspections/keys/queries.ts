@@ -195,7 +195,7 @@ export async function listKeys(
 
 /** The last count of each apartment, by its id. */
 async function readLastCounts(ctx: Authenticated<ReadCtx>, apartments: ReturnType<typeof withKeys>) {
-  // Of each its own look-up in the order of an index, in one statement: to rank them, all counts there are would be read.
+  // One look-up per apartment in index order, in one statement: ranking would read all counts.
   const last = visibleCounts(ctx)
     .where('keys_count.apartment_id', '=', sql.ref<string>('apartment.id'))
     .orderBy('keys_count.at', 'desc')

@@ -66,7 +66,7 @@ export async function applyChoice(
   const rows = await calendarBookings(ctx, calendar)
   const { matched, missed } = matchEntries(rows, entries, today)
   await applyEntries(ctx, calendar, matched, today)
-  // Of joined nights, and of those that are nights again, the entries have other names and days.
+  // Entries of nights that were joined, or split again, have other names and days.
   const pause = createPauses()
   for (const row of missed) {
     await pause()

@@ -132,7 +132,7 @@ export function planSessions(
     // Nothing is known any more of the stays of a calendar that was removed.
     if (!stay || stay.calendar_id === null) continue
     const checkOut = checkOutFor(stay, checkOuts, stays)
-    // Of other guests, who stay longer or came in place of these, the office has not decided that it wants no session.
+    // A session removed for other guests does not block this stay.
     if (keepsAway(session) && !checkOut?.bookings.includes(stay.id)) continue
     if (checkOut) found.set(checkOut.day, [...(found.get(checkOut.day) ?? []), session])
     else plan.steps.push(...stepsWithoutStay(session, stay))
@@ -152,7 +152,7 @@ function checkOutFor(
   stays: readonly Stay[],
 ): PlannedCheckOut | null {
   const same = checkOuts.get(stay.last_day)
-  // Of a cancelled stay another calendar may have the same one.
+  // Another calendar may still have a cancelled stay.
   if (!isLive(stay)) return same ?? null
   if (same?.bookings.includes(stay.id)) return same
   const [longer] = stays

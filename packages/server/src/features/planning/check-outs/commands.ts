@@ -59,7 +59,7 @@ export async function dismissProposal(ctx: Authenticated<WriteCtx>, { id }: { id
     .selectFrom('check_out')
     .select('dismissed_at')
     .where('id', '=', id)
-    // Of two at once, one dismisses it.
+    // With two at once, only one dismisses it.
     .forUpdate()
     .executeTakeFirst()
   if (row && row.dismissed_at !== null) return null

@@ -23,7 +23,7 @@ export async function noteReadable(
     .where('id', '=', row.id)
     .where('failed_at', isReadable ? 'is not' : 'is', null)
     .executeTakeFirstOrThrow()
-  // Of two apartments that are planned at once one notifies of a rule for both.
+  // If two apartments are planned at once, one of them notifies for a rule that both have.
   if (isReadable || numUpdatedRows === 0n) return
   ctx.instance.log.error(
     { err: error, [table]: row.id, apartment: apartment_id },

@@ -19,7 +19,7 @@ export function guestsFinder(
   stays: readonly OccupyingStay[],
   timeZone: string,
 ): (session: GuardedSession) => string | null {
-  // Of thousands of stays most share a time.
+  // Most of thousands of stays share a time.
   const wallInstant = remembered((wall) => localInstant(wall.slice(0, 10), wall.slice(11), timeZone))
   const byApartment = Map.groupBy(stays, ({ apartment_id }) => apartment_id)
   const occupied = new Map<string, Occupied[]>()

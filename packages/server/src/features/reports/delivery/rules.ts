@@ -64,7 +64,7 @@ const waits: Record<DeliveryChannel, readonly number[]> = {
   email: [30, 60, 120, 240, 480, 960, 1920, ...Array<number>(23).fill(3600)].map((each) => each * second),
 }
 
-/** How long to wait after so many failures, in milliseconds; null to give up. */
+/** How long to wait after a number of failures, in milliseconds; null to give up. */
 const waitAfter = (channel: DeliveryChannel, failures: number): number | null =>
   waits[channel][failures - 1] ?? null
 

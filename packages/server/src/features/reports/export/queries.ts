@@ -25,7 +25,7 @@ const texts = await catalogs('office')
 const bulkTexts = await catalogs('office/bulk')
 const problemTexts = await catalogs('problems')
 
-/** A PDF that is late is finished in the background: it is asked for so many times. */
+/** A late PDF is finished in the background: the number of attempts to get it. */
 const mostTries = 3
 
 /**

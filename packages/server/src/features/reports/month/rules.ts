@@ -50,7 +50,7 @@ export function figuresBy<Session extends Counted, Key>(
     .toSorted((a, b) => b.sessions - a.sessions || compareNames(getName(a.key), getName(b.key)))
 }
 
-/** The month after, or so many after, `2026-11`. */
+/** The next month, or a later one, after `2026-11`. */
 export function monthAfter(month: string, count = 1): string {
   const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`

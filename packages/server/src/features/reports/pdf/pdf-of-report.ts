@@ -26,7 +26,7 @@ const QUALITY = 74
 
 /**
  * Each photo of the report, named by its id: its copy for PDFs as it is, or cut and scaled to its place on the page if
- * there is none, or if the report has so many photos that all copies would be too large.
+ * there is none, or if the report has too many photos for all copies.
  */
 function reportPictures(
   document: ReportDocument,

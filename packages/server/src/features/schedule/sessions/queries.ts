@@ -54,11 +54,11 @@ export async function sessionsIn(
       .where('window_start', '<', end)
       .execute()),
   ]
-  // Of thousands of sessions most share a time.
+  // Most of thousands of sessions share a time.
   const toArrival = remembered((wall) => localInstant(wall.slice(0, 10), wall.slice(11), timeZone))
   const toDay = remembered((instant) => wallClock(instant, timeZone).slice(0, 10))
   return rows.map((row) => {
-    // Of the session itself: stays that ended before these days, and those that begin after them, are not read.
+    // From the session: stays that end before these days or begin after them are not read.
     const next = basisNextCheckIn(row.booking_basis)
     return {
       // Named one by one: of thousands, taking each row apart was a third of the time.

@@ -9,7 +9,7 @@ import { getEffectiveSettings } from '../../settings/queries.ts'
 import { plannedMinutes } from '../office/rules.ts'
 import type { SessionTable } from '../tables.ts'
 
-/** Today and so many days after it. */
+/** Today and this many days after it. */
 const daysAhead = 7
 /** More than a person cleans in a week. */
 const mostSessions = 200

@@ -70,7 +70,7 @@ export type Comparable = Pick<
 >
 
 /**
- * Whether it would matter that two photos of an apartment show the same picture. Of different sessions always,
+ * Whether it would matter that two photos of an apartment show the same picture. In different sessions always,
  * deleted photos included, since a report may show them. Within a session: between two tasks, between two photos of
  * one kind, which may come from two phones, and with a photo the office asked to replace. Before and after photos of
  * one task are alike by nature.

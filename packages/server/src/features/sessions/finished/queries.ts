@@ -30,7 +30,7 @@ export async function isSubmittedByOther(
   if (cleaner === null) return false
   if (isOtherPerson(cleaner, submitted)) return true
   if (personKey(cleaner) === personKey(submitted)) return false
-  // Two of one name are told apart by their companies.
+  // Cleaners with the same name are distinguished by company.
   const same = (await cleanersNamed(ctx, [submitted])).get(personKey(submitted))
   return same !== undefined && same.id !== cleaner.id
 }

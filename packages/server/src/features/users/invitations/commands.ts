@@ -140,7 +140,7 @@ async function oneByOne<T>(token: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Sets a password by a link and uses the link up. Of many at once one gets through. */
+/** Sets a password by a link and uses the link up. With many at once, one succeeds. */
 export const setPassword = (ctx: StepsCtx, input: Input<typeof userRoutes.setPassword>) =>
   oneByOne(tokenHash(input.token), () => setByLink(ctx, input))
 

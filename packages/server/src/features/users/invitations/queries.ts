@@ -56,7 +56,7 @@ export async function invitationStates(
     .where('invitation.user_id', 'in', users)
     .where('purpose', '=', 'invitation')
     .orderBy('invitation.created_at')
-    // Of two made within the same millisecond, the valid one is the newer.
+    // If two have the same millisecond, the valid one is the newer.
     .orderBy('revoked_at', (order) => order.asc().nullsLast())
     .execute()
   return new Map(rows.map((row) => [row.user_id, invitationState(row, ctx.now)]))

@@ -9,7 +9,7 @@ import type { S3Settings } from './settings.ts'
 /** The object that names the instance a bucket, or its part below the prefix, belongs to. */
 export const ownerKey = 'brightkey-instance'
 
-/** Makes the bucket this instance's if it is no one's. Throws OperatorError if it is another's. */
+/** Makes the bucket this instance's if it has no owner. Throws OperatorError if it is another's. */
 export async function claimBucket(
   target: S3Target,
   id: string,

@@ -123,7 +123,7 @@ export function createS3Storage(
       async sign(key, look) {
         const object = locate(key)
         const there = await found('head', client.send(new HeadObjectCommand(object)))
-        // Without a body, a missing bucket cannot be told from a missing object.
+        // Without a body, a missing bucket looks like a missing object.
         if (!there) await checkBucket()
         return there && signer.sign(object, look)
       },

@@ -25,7 +25,7 @@ const AssignDialog = lazyPart(async () => (await import('../bulk/assign-dialog.t
 
 const daysInWeek = 7
 
-/** When the repetition of a session is due: so many days later, or as any new session. */
+/** When the repetition of a session is due: a number of days later, or as any new session. */
 function repeatedDue({ expires_at, urgency }: SessionRow, days: number | undefined): string {
   const now = new Date().toISOString()
   return days === undefined

@@ -21,7 +21,7 @@ import { Segments } from '../../../ui/office/segments.tsx'
 import { getCleanerName } from '../../fields/cleaner-name.ts'
 import { getRecipient, type SharedLink, type SharedSession } from './shared-link.ts'
 
-/** Stands for the link in what is kept of a message: whoever has a link's address needs no login. */
+/** Placeholder for the link in a stored message: a link's address works without a login. */
 const linkMark = '{link}'
 
 /** Returns the message to the link's recipient in their language. */

@@ -22,7 +22,7 @@ export async function markDoubleBookings(
     await pause()
     await ctx.db.updateTable('booking').set({ double_with }).where('id', '=', id).execute()
   }
-  // Of three at once, one that is known to be double may get another partner: no news.
+  // With three at once, a known double may get another partner: no news.
   const fresh = doubles.filter(({ stays: pair }) => pair.some(({ double_with }) => double_with === null))
   const [first] = fresh
   if (!first) return

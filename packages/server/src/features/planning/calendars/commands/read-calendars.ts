@@ -111,7 +111,7 @@ async function readCalendar(
   const isLong = await write(async (caller) => {
     // What follows from a calendar is nobody's doing, also where a user asked for the reading.
     const step = asServer(caller)
-    // Of the calendars of an apartment one is written down at a time.
+    // The calendars of an apartment are stored one at a time.
     const apartment = await lockedApartment(step, apartment_id)
     const isRead = typeof found !== 'string'
     const calendar = await step.db
@@ -160,7 +160,7 @@ async function noteFailure(
 
 /** Notifies the office, once, of all calendars that have failed for long. */
 async function reportFailures(ctx: WriteCtx): Promise<void> {
-  // Of two at once the second finds nothing left.
+  // The second of two at once finds nothing left.
   await incrementRevision(ctx, 'calendars')
   const failing = await ctx.db
     .selectFrom('calendar_link')

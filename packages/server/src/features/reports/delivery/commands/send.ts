@@ -36,7 +36,7 @@ export async function sendReport(ctx: Ctx, input: Wanted): Promise<Delivery> {
   if (known?.open_key) return getDelivery(ctx, known.id)
   await countSend(ctx)
   await rememberRecipient(ctx, session, to)
-  // One that failed for want of balance is sent again rather than twice once there is some.
+  // Re-queue a delivery that failed for lack of balance; do not add a second.
   if (known) return queueAgain(ctx, known, { language, recipient_name, attach_pdf: input.attach_pdf ? 1 : 0 })
 
   const row = {
@@ -79,7 +79,7 @@ async function readRecipient(ctx: Ctx, { channel, recipient }: Wanted): Promise<
   return requirePhone(recipient, await getPhoneCountry(ctx), 'recipient', new Problem('phone_invalid'))
 }
 
-/** What is under way to this recipient, else what failed for want of balance. */
+/** The delivery under way to this recipient, else one that failed for lack of balance. */
 function readSame(ctx: Ctx, of: Pick<DeliveryTable, 'report_id' | 'channel' | 'recipient'>) {
   return ctx.db
     .selectFrom('delivery')

@@ -147,7 +147,7 @@ export async function pausedSince(
   return (await query.where('channel', '=', channel).executeTakeFirst())?.paused_at ?? null
 }
 
-/** How WhatsApp fares: paused since when, how many messages wait, how many failed for want of balance. */
+/** State of WhatsApp: paused since, messages waiting, messages failed for lack of balance. */
 export async function whatsAppState(ctx: ReadCtx): Promise<WhatsAppState> {
   const counts = await ctx.db
     .selectFrom('delivery')
@@ -167,7 +167,7 @@ export async function whatsAppState(ctx: ReadCtx): Promise<WhatsAppState> {
   return { paused_at: await pausedSince(ctx, 'whatsapp'), ...counts }
 }
 
-/** The latest come first; no one reads more than these. */
+/** The latest come first; nobody reads more than these. */
 const most = 50
 /** Several coordinators may each send to the same recipient, which an administrator is offered once. */
 const mostRows = 10 * most

@@ -12,7 +12,7 @@ import { getSession } from './session.ts'
 type Ctx = Authenticated<ReadCtx>
 type Doubles = Output<typeof sessionRoutes.doubles>
 
-/** The sessions of an apartment that are due on the day of this instant here. Of all users: two cleaners would come. */
+/** The sessions of an apartment, of all users, that are due on the local day of this instant: two cleaners would come. */
 export async function listDoubles(
   ctx: Ctx,
   { apartment_id, expires_at }: Input<typeof sessionRoutes.doubles>,

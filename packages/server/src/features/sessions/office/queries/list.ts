@@ -62,7 +62,7 @@ async function findInIndex(
   const places = matching(ctx, wanted, among)
     .$if(after !== null, (query) => query.where(after as never))
     .select(['session.id', `session.${column} as value`])
-  // Of one's own sessions few are in review: they are found first and sorted then. Without that SQLite, which has no statistics
+  // Few of a user's own sessions are in review: they are found first and sorted then. Without that SQLite, which has no statistics
   // here, goes through the index of the order for them.
   const findsFirst = wanted.view === 'review' && column !== 'created_at' && wanted.creator !== undefined
   const page = ctx.db.with(
@@ -94,7 +94,7 @@ async function findFew(ctx: Ctx, wanted: Wanted, cursor: PageCursor | null, limi
       .execute()
   let rows = await places(indexed?.rows ?? null)
   if (indexed && !indexed.isAll && rows.length <= countedUpTo) {
-    // Of some of very many rows, too few have passed the other filters.
+    // Too few rows left after filtering the sample: use the table's index.
     indexed = null
     rows = await places(null)
   }

@@ -90,7 +90,7 @@ function markUnnamed(all: readonly Candidate[]): void {
   }
   for (const [day, here] of [...nights].toSorted(compareBy(([day]) => day))) {
     const markers = Math.min(here.length, wanted.get(day) ?? 0)
-    // Of the rest each guest for one night has two: the stay and its check-in. The check-out is on the next day.
+    // In the rest, each guest for one night has two: the stay and its check-in. The check-out is on the next day.
     const guests = Math.ceil((here.length - markers) / 2)
     count(addDays(day, 1), guests)
     for (const each of here.slice(guests)) if (!each.isChosen) each.kind = 'marker'
