@@ -101,7 +101,7 @@ const calendar = (path: string, stays: number, size: number) =>
     'END:VCALENDAR',
   ].join('\r\n')
 
-/** Of twenty calendars one is slow, one fails, and one is as large as a calendar may be. */
+/** Twenty calendars: one is slow, one fails, and one is as large as a calendar may be. */
 const serveCalendars: RequestListener = (request, response) => {
   const path = request.url ?? ''
   const kind = Number(/\d+/.exec(path)?.[0]) % 20

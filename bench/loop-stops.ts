@@ -11,7 +11,7 @@ import { milliseconds, type Row, row } from './table.ts'
 /** How long the event loop of a process stopped, in milliseconds; `own`: the most processor time of one turn. */
 export type LoopStops = { p99: number; longest: number; own: number }
 
-/** Of the servers that have ended since the last call of `loopRows`. */
+/** Stops of the servers that have ended since the last call of `loopRows`. */
 const loopStops: LoopStops[] = []
 
 /** Arguments for a process that writes its stops to the file BENCH_LOOP_DELAY when it exits. */

@@ -46,7 +46,7 @@ async function withFields(
   })
 }
 
-/** Where each code stands on the page: its characters from left to right, at every place where it is drawn. */
+/** Where each code is on the page: its characters from left to right, at every place where it is drawn. */
 const drawnCodes = (page: Page, codes: readonly string[]) =>
   page.evaluate((searched) => {
     const nodes: { node: Node; from: number }[] = []

@@ -6,7 +6,7 @@ import { createPdfCompiler } from '../packages/server/src/platform/pdf/compiler.
 import { startServing } from '../packages/server/src/serve.ts'
 import type { FromHost, ToHost } from './start-server.ts'
 
-// The process in which a worker's servers run, one after the other or beside each other.
+// The process in which a worker's servers run, one after the other or side by side.
 
 /** A busy machine may take this long, and so may the way from one file to the next that needs a picture or a PDF. */
 const manyMinutes = 300_000

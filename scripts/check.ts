@@ -20,6 +20,7 @@ const checks: Record<string, Command[]> = {
   rooms: [[process.execPath, 'scripts/rooms/check-rooms.ts']],
   tree: [[process.execPath, 'scripts/check-tree.ts']],
   directions: [[process.execPath, 'scripts/check-directions.ts']],
+  words: [[process.execPath, 'scripts/check-words.ts']],
   unused: [[bin('knip'), '--no-progress']],
 }
 

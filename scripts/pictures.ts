@@ -5,7 +5,7 @@ import sharp from 'sharp'
 
 const address = process.env.DEMO_URL ?? 'http://localhost:8081'
 const login = { email: 'layla@brightkey.demo', password: 'brightkey-demo' }
-/** Of each picture. */
+/** The size of each picture. */
 const height = 800
 
 type Row = { id: string; cleaning_url: string; progress: number; photos_uploaded: number }

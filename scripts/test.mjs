@@ -42,7 +42,7 @@ const onPostgres = {
     builtWeb()
     return inBrowser('e2e-processes', quiet, ['e2e/phone/main-job.test.ts'])
   },
-  // It runs beside the ends of the other tracks.
+  // It runs alongside the ends of the other tracks.
   'server on S3': (quiet) => vitest('server-s3', quiet, ['--maxWorkers=1']),
 }
 const journeys = {
@@ -57,7 +57,7 @@ const journeys = {
   components: (quiet) => inBrowser('components', quiet),
 }
 
-/** Alone: beside these, other browsers and builds would only make both wait. They need programs that few machines have. */
+/** Alone: next to these, other browsers and builds would only make both wait. They need programs that few machines have. */
 const alone = {
   'browsers (nightly)': (quiet) => {
     builtWeb()

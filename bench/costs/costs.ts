@@ -144,7 +144,7 @@ async function walk(
     const photo = { token, taskId, id: randomUUID(), kind: 'after' } as const
     await phone.call(cleanerRoutes.uploadPhoto, photo, picture)
   })
-  // The checks of photos run beside the uploads: one cannot be measured without the other.
+  // The checks of photos run alongside the uploads: one cannot be measured without the other.
   await measure('uploads a photo, with its checks', [...uploads, () => waitForChecks(url)], uploads.length)
   await measure(
     'reads the session',

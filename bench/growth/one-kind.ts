@@ -16,7 +16,7 @@ export type OneKind = {
 
 const sessions = 1000
 const users = 20
-/** So many rows at once: a statement that inserts ten million shows no progress, and cannot be given up. */
+/** Rows inserted at once: a statement that inserts ten million shows no progress, and cannot be given up. */
 const atOnce = 250_000
 const mostSeconds = Number(process.env.BENCH_FILL_SECONDS ?? 240)
 
@@ -91,7 +91,7 @@ async function fillEvents(run: Run, { series, at, text }: Words, from: number, t
     from (select i + ${from} as number from ${series(to - from)} as n) as numbered`)
 }
 
-/** Of sessions that are still there, for each of twenty users as many; all of them are read. */
+/** About sessions that still exist, evenly for twenty users; all are read. */
 async function fillNotifications(run: Run, words: Words, from: number, to: number): Promise<void> {
   const { series, at, text } = words
   const now = Math.floor(Date.now() / 1000)
@@ -112,7 +112,7 @@ async function fillApartments(run: Run, { series, at, text }: Words, from: numbe
       from (select i + ${from} as i from ${series(to - from)} as n) as numbered) as made`)
 }
 
-/** Of one task of the newest session. */
+/** For one task of the newest session. */
 async function fillPhotos(run: Run, { series, at, text, id }: Words, from: number, to: number) {
   const now = Math.floor(Date.now() / 1000)
   const newest = '(select id from session order by created_at desc limit 1) as newest'

@@ -25,7 +25,7 @@ const filters = [
   'view=in_progress',
   'view=review',
 ]
-/** Of every size the first ten are shown. */
+/** The first ten of each size are shown. */
 const searches = [
   // A sixth, a twelfth, and few of all; a hundredth; none; two letters.
   'search=marina',

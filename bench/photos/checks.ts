@@ -6,7 +6,7 @@ import { newWorld, plainTasks, type World } from '../../packages/server/test/wor
 import { processorMs } from '../consumption.ts'
 import { alikePhotos } from './alike.ts'
 
-/** Of one photo, in milliseconds: processor time in all and in the server's process; and the longest stop of its loop. */
+/** Milliseconds for one photo: processor time in all and in the server's process; and the longest stop of its loop. */
 export type CheckCosts = { cpuMs: number; serverMs: number; longestStop: number }
 
 /**

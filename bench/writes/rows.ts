@@ -10,13 +10,13 @@ const rounds = benchLength('BENCH_ROUNDS', 3, 5)
 type Rates = {
   /** Durable commits a second of one row by SQLite alone. */
   raw: number
-  /** Of each kind of write on each server that is installed here. */
+  /** Rates by kind of write and server, for the servers installed here. */
   writes: Record<'ticks' | 'moves', Partial<Record<ServerName, WriteRate>>>
 }
 type ServerName = 'sqlite' | 'postgres' | 'django' | 'http'
 
 /**
- * Writes by sixteen phones in 200 sessions, beside SQLite alone, node:http with one synced row a request, and Django REST
+ * Writes by sixteen phones in 200 sessions, compared with SQLite alone, node:http with one synced row a request, and Django REST
  * framework with two processes, in turns.
  */
 async function measureRates(): Promise<Rates> {

@@ -9,7 +9,7 @@ import { openSqlite } from './targets.ts'
 /** `idle` and `busy`: p95 of the session read without ticks and meanwhile, in milliseconds. */
 export type SlowDisk = { idle: number; busy: number; ticks: WriteRate }
 
-/** Ticks, and reads beside them, on a disk whose syncs take 10 ms longer. Null without a C compiler. */
+/** Ticks, and reads at the same time, on a disk whose syncs take 10 ms longer. Null without a C compiler. */
 export async function measureSlowDisk(): Promise<SlowDisk | null> {
   await using stack = new AsyncDisposableStack()
   const { folder } = stack.use(await newPlace())

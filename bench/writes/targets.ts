@@ -14,7 +14,7 @@ import { admin, newPlace, startServer } from '../server.ts'
 import type { Calls } from './load.ts'
 
 const sessions = 200
-/** Of these a task is started and completed in turns. */
+/** A task of these is started and completed in turns. */
 const sessionsWithPhoto = 32
 
 /** A server to write to. `ticks`: of a subtask in each session; `moves`: starts and completions of tasks. */

@@ -225,7 +225,7 @@ test('a logo stands for the company in the office at once, and on the cleaner’
   await page.getByRole('button', { name: t('settings.logo_remove') }).click()
   await page.getByText(t('settings.logo_removed')).waitFor()
   await page.getByRole('link', { name: 'Brightkey' }).waitFor()
-  // Ours is what browsers get that look for an icon beside a photo or a PDF.
+  // Ours is what browsers get that look for an icon next to a photo or a PDF.
   const icon = await fetch(`${server.url}/favicon.ico`)
   expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
 })

@@ -125,7 +125,7 @@ test.each(['ur'] as const)(
   },
 )
 
-test('a reused photo is flagged, shown beside the earlier one, and can be dismissed', async () => {
+test('a reused photo is flagged, shown next to the earlier one, and can be dismissed', async () => {
   const page = await openOffice(server, `/sessions/${flaggedSession.id}`)
   const panel = findPanel(page)
   const reason = t('evidence.same_file', {
@@ -226,7 +226,7 @@ test('a new photo is requested: the cleaner’s open page shows it within second
 })
 
 test.each(walks)(
-  'a session’s next step is its main button: its link is sent, then its photos are reviewed room by room, beside those of last time, returned and approved, then its report is sent: $locale on a $device',
+  'a session’s next step is its main button: its link is sent, then its photos are reviewed room by room, next to those of last time, returned and approved, then its report is sent: $locale on a $device',
   async ({ nth, locale, device }) => {
     const { office: to } = await loadTexts(locale)
     const last = await api.createSession(`Sulafa Tower ${nth}`)
@@ -255,7 +255,7 @@ test.each(walks)(
     await expect.poll(names).toEqual([to('gallery.last'), to('gallery.now')])
     await expectLoaded(pictures)
 
-    // The verdict is in reach also beside the last of the photos.
+    // The verdict is in reach also next to the last of the photos.
     await pictures.last().scrollIntoViewIfNeeded()
     const verdict = await button(gallery, to('gallery.redo')).boundingBox()
     expect((verdict?.y ?? 9_999) + (verdict?.height ?? 0)).toBeLessThanOrEqual(

@@ -391,10 +391,7 @@ test.each(['en', 'ur'] as const)(
 async function swipe(page: Page, by: number) {
   const client = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
-    client.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x, y: 350 }],
-    })
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: 350 }] })
   await touch('touchStart', 180 - by / 2)
   for (const share of [0.25, 0.5, 0.75, 1]) await touch('touchMove', 180 - by / 2 + by * share)
   await touch('touchEnd', 0)

@@ -208,7 +208,7 @@ test('the worker of a new build drops no waiting item and nothing of the open pa
     .waitFor({ state: 'attached' })
   await hasQueued(page, ['status'])
 
-  // The same worker under the name of another build: it installs beside the open page and does not take over.
+  // The same worker under the name of another build: it installs next to the open page and does not take over.
   line.rewrite('/cleaning/worker.js', (text) => text.replace(/\b([0-9a-f]{12})\b/, '0123456789ab'))
   line.refuse('/api/')
   await line.restore()

@@ -2,7 +2,7 @@
 type SharedTable = {
   table: RegExp
   from: RegExp
-  /** A join reads it beside a table of one's own; read: any way that does not write. */
+  /** A join reads it next to a table of one's own; read: any way that does not write. */
   by: 'join' | 'read' | 'any'
   why: string
 }

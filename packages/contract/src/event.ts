@@ -215,7 +215,7 @@ export type EventByType<T extends EventType> = Extract<Event, { type: T }>
 /** The messages of the notification socket. They name what changed; the client fetches it. */
 export type ServerMessage =
   | { type: 'heartbeat' }
-  /** Of changes before this connection, some may not have been sent: read again what is shown. */
+  /** Changes before this connection may not have been sent: read what is shown again. */
   | { type: 'missed' }
   /** `by`: the `x-request-id` of the response to the office's request that changed it. */
   | { type: 'session.updated'; id: string; by?: string }
@@ -225,7 +225,7 @@ export type ServerMessage =
 
 export type ClientMessage = { type: 'heartbeat' }
 
-/** Reasons the socket is closed for, beside the protocol's own. */
+/** Reasons the socket is closed for, besides the protocol's own. */
 export const closeCodes = { loginEnded: 4401, tooMany: 4408, restarting: 1012 } as const
 
 /** How the client keeps its notifications socket (docs/works-with.md, Socket). */

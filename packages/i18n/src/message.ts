@@ -63,7 +63,7 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufefc]/
 const leftToRight = /[a-zа-я\u0900-\u097f]/i
 
 /**
- * A value as it stands in a sentence of plain text: between FSI and PDI where it may run in another direction than the
+ * A value as it is in a sentence of plain text: between FSI and PDI where it may run in another direction than the
  * sentence, so that its letters, digits and signs keep their order and leave that of the sentence alone. Never an address
  * of the web: what turns addresses into links takes the PDI for a part of one. Within it, codes keep their order:
  * {@link keepDigitOrder}.

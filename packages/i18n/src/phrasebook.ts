@@ -52,7 +52,7 @@ export function normalised(text: string): string {
   return (
     normalizeForSearch(text)
       .replace(/\u0901/g, '\u0902')
-      // An apostrophe stands within a word: maid’s, maids.
+      // An apostrophe is within a word: maid’s, maids.
       .replace(/['’]/g, '')
       .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
       .trim()

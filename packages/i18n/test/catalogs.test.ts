@@ -121,7 +121,7 @@ const fixedMessages =
 
 test.each(locales)('texts in %s have typographic quotation marks, no escape and no stray space', (locale) => {
   expect(keysWith(locale, /['"]/, fixedMessages)).toEqual([])
-  // An escape that was escaped itself is read as it stands.
+  // An escape that was escaped itself is read as it is.
   expect(keysWith(locale, /\\/)).toEqual([])
   expect(keysWith(locale, / {2}|^ | $| [,.;:!?،۔؟।]/)).toEqual([])
 })

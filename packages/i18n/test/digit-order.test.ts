@@ -11,7 +11,7 @@ test('in a typed name or address of any language, every code is drawn in its ord
   fc.assert(
     fc.property(typedTexts(true), (typed) => {
       const lines = keepDigitOrder(typed.text).split('\n')
-      // Without right-to-left letters a text stays as it is, and stands in an element or sentence of its own direction.
+      // Without right-to-left letters a text stays as it is, and is in an element or sentence of its own direction.
       for (const base of isMixed(typed.text) ? bases : (['ltr', 'auto'] as const))
         expect(brokenCodes(typed, lines, base)).toEqual([])
     }),

@@ -1,4 +1,4 @@
-// A language made of the English texts, for tests only: ⟦Ádd phótó lór⟧. What stands without brackets on a page is
+// A language made of the English texts, for tests only: ⟦Ádd phótó lór⟧. What is without brackets on a page is
 // hard-coded, and what is too narrow for 40 % more breaks or is cut off.
 
 const accented: Readonly<Record<string, string>> = Object.fromEntries(

@@ -15,7 +15,7 @@ export type WhatsAppAccount = {
   apiUrl: string
   token: string
   phoneId: string
-  /** Of reports, and of messages to cleaners. */
+  /** For reports and messages to cleaners. */
   template: string | null
   cleanerTemplate: string | null
 }

@@ -225,7 +225,7 @@ const needs: readonly { name: Name; with: readonly Name[] }[] = [
   { name: 'WHATSAPP_PHONE_ID', with: ['WHATSAPP_TOKEN'] },
 ]
 
-/** One line for each setting that is missing beside those that are there. */
+/** One line for each setting that is missing besides those that are there. */
 export function describeMissingSettings(present: Environment): string[] {
   const missing = needs.flatMap(({ name, with: others }) => {
     const other = present[name] === undefined && others.find((each) => present[each] !== undefined)

@@ -12,7 +12,7 @@ const growth = 8
 const addend = 10
 
 interface Work<Input> {
-  /** Of about so many bytes, characters or parts. */
+  /** About this many bytes, characters or parts. */
   make: (size: number) => Input
   run: (input: Input) => unknown
   most: number

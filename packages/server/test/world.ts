@@ -116,7 +116,7 @@ export async function newWorld(
 }
 
 /**
- * So many instances on one PostgreSQL server's database and one folder, as processes would be, with one clock.
+ * A number of instances on one PostgreSQL server's database and one folder, as processes would be, with one clock.
  * `statementMs`: how long a statement may take. Needs TEST_DATABASE_URL.
  */
 export async function severalWorlds(
@@ -299,7 +299,7 @@ export class World {
   }
 }
 
-/** So many tasks of two subtasks each. */
+/** Tasks with two subtasks each. */
 export const plainTasks = (count: number, fields: { required_photos?: number } = {}) =>
   Array.from({ length: count }, (_, index) => ({
     title: `Task ${index + 1}`,

@@ -47,7 +47,7 @@ const readManifest = async (entry: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(dist, `.vite/${entry}.json`), 'utf8'))
 const brotli = (text: string | Buffer) => brotliCompressSync(text).length
 const sum = (sizes: readonly number[]) => sizes.reduce((all, each) => all + each, 0)
-/** Assets lie compressed beside the original, as they are sent; the shells of the pages do not. */
+/** Assets lie compressed next to the original, as they are sent; the shells of the pages do not. */
 const weighFile = async (file: string) =>
   file.startsWith('assets/')
     ? (await stat(join(dist, `${file}.br`))).size

@@ -38,7 +38,7 @@ export const InspectionResult = z.object({
 export type InspectionResult = z.infer<typeof InspectionResult>
 
 /**
- * The inspection of a session as it stands. After one that sent work back a new `round` begins when the work is handed in
+ * The inspection of a session in its present state. After one that sent work back a new `round` begins when the work is handed in
  * again. `rooms` come from the session's tasks and the templates of scope `inspection`, frozen when the round begins.
  */
 export const Inspection = z.object({

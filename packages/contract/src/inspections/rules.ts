@@ -10,7 +10,7 @@ export const inspectionCounts = ['ok', 'problems', 'na'] as const
 export const amenityCounts = ['missing', 'damaged'] as const
 /** What identifies a key or card, and how many there should be. */
 export const keyFields = ['id', 'kind', 'label', 'last_four', 'expected'] as const
-/** What a person who counts keys and cards writes of each beside the number; null where they wrote nothing. */
+/** What a person who counts keys and cards writes of each next to the number; null where they wrote nothing. */
 export const keyCountTexts = ['left_where', 'handed_to', 'note'] as const
 
 /** ok / (ok + problem) in per cent; null where nothing was either. Full marks only where there is no problem. */

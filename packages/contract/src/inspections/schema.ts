@@ -77,7 +77,7 @@ const ResultPhoto = z.object({
   original_removed_at: z.optional(Instant),
 })
 
-/** After photos by room, before photos beside them; hidden ones are not in it, no names, no address. */
+/** After photos by room, before photos next to them; hidden ones are not in it, no names, no address. */
 export const ResultPhotos = z.object({
   session: PageSession,
   rooms: z.array(

@@ -53,7 +53,7 @@ const ReportKeys = z.object({
 })
 
 /**
- * What came back by the other links of the session, as of now: it stands beside the sealed document, not in it. Names are
+ * What came back by the other links of the session, as of now: it is next to the sealed document, not in it. Names are
  * empty, and hidden photos out, where a client's view withholds them.
  */
 export const ReportResults = z.object({

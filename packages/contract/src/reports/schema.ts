@@ -16,9 +16,9 @@ export const DocumentPhoto = z.object({
   mime: PhotoMime,
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
-  /** Of the bytes as the phone sent them, hex. */
+  /** The bytes as the phone sent them, hex. */
   sha256: z.string(),
-  /** Of the file as it is kept and served, without metadata; null for a photo kept before this was noted. */
+  /** The file as it is kept and served, without metadata; null for a photo kept before this was noted. */
   stored_sha256: z.nullable(z.string()),
   taken_at: z.nullable(Instant),
   received_at: Instant,

@@ -107,7 +107,7 @@ export const SessionQuery = z.object({
   apartment_id: z.optional(Id),
   /** `none`: open sessions without a cleaner. */
   cleaner_id: z.optional(Id),
-  /** Of the list of areas. */
+  /** One of the list of areas. */
   area: z.optional(Id),
   /** Due on this day in the instance's time zone, `2026-11-21`. */
   due_on: z.optional(DayInput),

@@ -15,7 +15,7 @@ export type IssueSource = z.infer<typeof IssueSource>
 
 /** A problem among those of all apartments, with what the office plans for it. */
 export const ListedIssue = z.extend(Issue, {
-  /** Of its own for the list: a phone's id is unique within a session only. */
+  /** The list's own id: a phone's id is unique within a session only. */
   id: Id,
   /** Its id within its session. */
   issue_id: Id,

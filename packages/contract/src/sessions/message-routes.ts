@@ -24,7 +24,7 @@ export const PendingMessage = z.object({
   sessions: z.array(
     z.object({ id: Id, code: z.string(), apartment: z.string(), kind: MessageKind, expires_at: Instant }),
   ),
-  /** Of a session that begins within 12 hours. */
+  /** The session begins within 12 hours. */
   urgent: z.boolean(),
   /** The server could not send it by WhatsApp; `reason` is WhatsApp's own, where it gave one. Null: it did not try. */
   failure: z.nullable(z.object({ reason: z.nullable(z.string()) })),

@@ -34,7 +34,7 @@ export type CheckOutRule = z.infer<typeof CheckOutRule>
 
 /** Sessions on the days of a recurrence rule, `FREQ=WEEKLY;INTERVAL=6`, from `starts_on`, due at a time by the instance's clock. */
 export const RepeatRule = z.object({
-  /** Of one that is there; a new one has none. */
+  /** The id of an existing rule; missing for a new one. */
   id: z.optional(Id),
   rrule: optionalText(300),
   starts_on: z.iso.date(),

@@ -15,7 +15,7 @@ export const Repair = z.object({
   kind: IssueKind,
   text: z.string(),
   additions: z.array(IssueAddition),
-  /** Of the task the problem was found in; null for none. */
+  /** The task the problem was found in; null for none. */
   task_title: z.nullable(LocalisedText),
   reported_at: Instant,
   /** The day by which it is to be done, `2026-11-21`. */

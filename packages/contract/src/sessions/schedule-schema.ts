@@ -54,9 +54,9 @@ export const ScheduleProblem = z.object({
   apartment_id: Id,
   session_id: z.optional(Id),
   booking_id: z.optional(Id),
-  /** Of a check-out without a session: why the rule makes none, where something keeps it from that. */
+  /** For a check-out without a session: why the rule makes none, if something keeps it from that. */
   reason: z.optional(NoSessionReason),
-  /** Of a check-out without a session: the day on which the rule makes one. Until then nothing is wrong with it. */
+  /** For a check-out without a session: the day on which the rule makes one. Until then nothing is wrong with it. */
   made_on: z.optional(Day),
 })
 export type ScheduleProblem = z.infer<typeof ScheduleProblem>

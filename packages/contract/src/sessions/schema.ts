@@ -73,7 +73,7 @@ export type Subtask = z.infer<typeof Subtask>
 export const SkipReason = z.enum(skipReasons)
 export type SkipReason = z.infer<typeof SkipReason>
 
-/** A photo that is shown to the cleaner, and is none of the task's own. */
+/** A photo shown to the cleaner that is not the task's own. */
 export const OfficePhoto = z.object({
   id: Id,
   width: z.nullable(z.int()),

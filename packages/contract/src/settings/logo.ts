@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** Of the file that is uploaded; what is kept of it is far smaller. */
+/** For the uploaded file; the stored one is far smaller. */
 export const maxLogoBytes = 2_000_000
 
 /** The company's logo as pages show it. */

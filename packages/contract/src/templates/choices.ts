@@ -12,5 +12,5 @@ export const rooms = [
   'hallway',
 ] as const
 
-/** `inspection`: points that an inspector looks at in a room of this kind, or everywhere, beside the session's tasks. */
+/** `inspection`: points that an inspector looks at in a room of this kind, or everywhere, besides the session's tasks. */
 export const templateScopes = ['general', 'apartment', 'task', 'inspection'] as const

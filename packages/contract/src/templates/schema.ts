@@ -56,7 +56,7 @@ export const TemplatePatch = z.partial(
 
 export const FiledTemplate = z.object({
   scope: TemplateScope,
-  /** Of scope `apartment`: the apartment's name, which is looked up again on import. */
+  /** For scope `apartment`: the apartment's name, which is looked up again on import. */
   apartment: z.nullish(optionalLine(120)),
   room: z.nullish(Room),
   title: LocalisedLine,
@@ -77,7 +77,7 @@ export type TemplateFile = z.infer<typeof TemplateFile>
 /** The same with templates that are not checked yet, which takes long for thousands. */
 export const UncheckedTemplateFile = templateFile(z.unknown())
 export const TemplateImport = z.object({
-  /** Of those that are there already (same scope, apartment and title) nothing is made again. */
+  /** Existing ones (same scope, apartment and title) are not made again. */
   created: z.int(),
   present: z.int(),
   /** Names of apartments that are not known here; their templates were left out. */

@@ -1,6 +1,6 @@
-/** What stands beside the sealed report: the other links' results, the review, and what the office left out. */
+/** What is next to the sealed report: the other links' results, the review, and what the office left out. */
 export const texts = {
-  /** What came back by the other links; in the PDF after the tasks. Names may be withheld: labels stand without them. */
+  /** What came back by the other links; in the PDF after the tasks. Names may be withheld: labels are without them. */
   results: {
     note: 'This was added separately and is not part of the fingerprint.',
     beside_seal: 'The seal does not cover what was added separately: {what}.',

@@ -46,7 +46,7 @@ export const texts = {
     penthouse: 'Penthouse',
     villa: 'Villa',
   },
-  /** Of an apartment, for the cleaner; also names of columns in a CSV file. */
+  /** Notes of an apartment for the cleaner; also names of columns in a CSV file. */
   cleaner_note: { access_note: 'How to get in' },
   link: {
     cleaning: 'Cleaning',

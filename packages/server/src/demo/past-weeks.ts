@@ -17,7 +17,7 @@ import { roomPicture } from './room-picture.ts'
 
 const hour = 3_600_000
 const minute = 60_000
-/** So many days of work before the stories: this month and the one before have figures to compare. */
+/** Days of work before the stories: this month and the one before have figures to compare. */
 export const pastDays = 45
 
 type PastWeeks = {
@@ -93,7 +93,7 @@ async function cleanOnce(past: PastWeeks, day: string, { index, apartment_id, co
 
 const views = new Map<number, Promise<Buffer>>()
 
-/** Of one view of an apartment another part each time: drawing every one would take minutes. */
+/** Another part of one view of an apartment each time: drawing every one would take minutes. */
 async function getPicture(index: number, count: number): Promise<Buffer> {
   const view =
     views.get(index) ?? roomPicture('living_room', { apartment: index, number: 900 + index, isTidy: true })

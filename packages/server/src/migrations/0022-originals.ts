@@ -7,7 +7,7 @@ export const originals: Migration = {
   async up(db, dialect) {
     // When the retention rule removed the original; null while it is kept.
     await db.schema.alterTable('photo').addColumn('original_removed_at', instant(dialect)).execute()
-    // The photos whose original can be removed, oldest first: those that have a view beside it.
+    // The photos whose original can be removed, oldest first: those that have a view next to it.
     await db.schema
       .createIndex('photo_original')
       .on('photo')

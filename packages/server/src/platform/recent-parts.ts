@@ -16,7 +16,7 @@ export class RecentParts<Part extends { readonly id: string }> {
     return kept?.revision === revision ? kept.parts.get(id) : undefined
   }
 
-  /** Keeps parts, which were read after this revision was, beside others of it. */
+  /** Keeps parts, which were read after this revision was, next to others of it. */
   keepRead(key: string, revision: number, parts: readonly Part[]): void {
     const kept = this.#kept.get(key)
     const known = kept?.revision === revision ? kept.parts : []

@@ -183,7 +183,7 @@ test('a guest for one night who comes on the day on which others leave is a stay
   ])
 })
 
-test('an entry over several stays is none, one over a single stay is a stay, and nights that fill a stay belong to it', () => {
+test('an entry over several stays is not a stay, one over a single stay is, and nights that fill a stay belong to it', () => {
   expect(
     kinds([
       ['High season', 1, 20],

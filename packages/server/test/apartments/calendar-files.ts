@@ -15,7 +15,7 @@ const ics = (head: string[], events: string[][], newline = '\r\n') =>
 
 const plain = (day: string) => day.replaceAll('-', '')
 
-/** As airbnb.com exports it: no DTSTAMP, a PRODID that is none, long lines folded, bare line feeds. */
+/** As airbnb.com exports it: no DTSTAMP, an invalid PRODID, long lines folded, bare line feeds. */
 export const airbnb = (events: Event[]) =>
   ics(
     [

@@ -167,7 +167,7 @@ test('a duration with a plus sign is as long as it says', () => {
   expect(parseCalendar(text, dubai, today).entries).toMatchObject([{ from: '2026-12-01', to: '2026-12-03' }])
 })
 
-/** So many stays of a night, one after the other. */
+/** Stays of a night, one after the other. */
 const nights = (count: number, first: string) =>
   Array.from({ length: count }, (_none, index) => {
     const day = new Date(Date.parse(first) + index * 86_400_000)

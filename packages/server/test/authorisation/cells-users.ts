@@ -55,7 +55,7 @@ export const userCells = [
   row(userRoutes.me, logins(200, 200, 200, 200), () => ({})),
   row(userRoutes.views, logins(200, 200, 200, 200), () => ({})),
   row(userRoutes.saveView, logins(200, 200, 200, 200), () => ({ name: 'Today', path: '/?view=today' })),
-  // One of another user's is none of theirs: nothing happens.
+  // Nothing happens to one of another user.
   row(userRoutes.removeView, logins(204, 204, 204, 204), () => ({ id: 'unknown' })),
   row(userRoutes.updateMe, logins(200, 200, 200, 200), () => ({ first_name: 'Anna' })),
   row(userRoutes.changePassword, logins(200, 200, 200, 200), () => ({

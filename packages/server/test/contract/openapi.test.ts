@@ -54,7 +54,7 @@ test('an operation keeps its name: clients made from the document call their fun
   )
 })
 
-test('downloads have the types they are sent with, beside JSON where a format is asked for', async () => {
+test('downloads have the types they are sent with, as well as JSON if a format is asked for', async () => {
   const { paths, servers } = await readDocument()
   const mediaTypes = (path: string, method = 'get') =>
     Object.keys(paths[path]?.[method]?.responses['200']?.content ?? {})

@@ -88,7 +88,7 @@ const post = (url: string, payload: string): InjectOptions => ({
   headers: { 'content-type': 'application/json' },
 })
 const address = '/api/cleaning/sessions/'
-/** Requests of about so many parts; 10,000 or 100 kB is near what is let in. */
+/** Requests of about this many parts; 10,000 or 100 kB is near what is let in. */
 const requests: Record<string, (count: number) => InjectOptions> = {
   'parameters of an address': (count) => ({ method: 'GET', url: `${address}?${'a=1&'.repeat(count / 4)}` }),
   'escapes of an address': (count) => ({ method: 'GET', url: `${address}?q=${'%41'.repeat(count / 4)}` }),

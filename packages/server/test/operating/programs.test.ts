@@ -24,7 +24,7 @@ const nowhere = 'There is no database in /nowhere. Set DATA_DIR or DATABASE_URL 
 
 type Check = (world: World, settings: Record<string, string>) => Promise<void>
 
-/** What a program says and does beside a running server, and what it says when there is nothing to do. */
+/** What a program says and does alongside a running server, and what it says when there is nothing to do. */
 const checks: Record<string, Check> = {
   async backup(world, settings) {
     const archive = join(await newFolder(), 'backups')

@@ -43,7 +43,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return bytes
 }
 
-/** So many zeros in zlib's format, as one compressed piece repeated: half a gigabyte of them would take seconds. */
+/** Zeros in zlib's format, as one compressed piece repeated: half a gigabyte of them would take seconds. */
 function zeros(count: number): Buffer {
   const piece = 1024 * 1024
   const compress = (bytes: number) =>

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { random } from '../../src/demo/room-picture.ts'
 import { cachedPicture } from './cached-picture.ts'
 
-/** The EXIF orientation a phone writes beside its sensor's pixels: 1 as stored, 3 half turn, 6 and 8 quarter turns, the rest mirrored. */
+/** The EXIF orientation a phone writes alongside its sensor's pixels: 1 as stored, 3 half turn, 6 and 8 quarter turns, the rest mirrored. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
 export type PhoneExif = {
@@ -243,7 +243,7 @@ function exifTiff(exif: PhoneExif): Buffer {
   ])
 }
 
-/** @param at where the directory will stand, in bytes from the start of the TIFF. @param next where the following one does, or 0. */
+/** @param at where the directory will be, in bytes from the start of the TIFF. @param next where the following one does, or 0. */
 function directory(entries: Entry[], at: number, next: number): Buffer {
   const rows: Buffer[] = [u16(entries.length)]
   const beyond: Buffer[] = []

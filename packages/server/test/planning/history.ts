@@ -18,7 +18,7 @@ import { NotifiedModel } from './notified-model.ts'
 const timeZone = 'Europe/Berlin'
 const daysAhead = 12
 const dueHours = 6
-/** Of the server on which histories happen. */
+/** The server on which histories happen. */
 export const settings = { CALENDAR_ALLOW_PRIVATE: 'true', TIME_ZONE: timeZone }
 const minute = 60_000
 

@@ -68,7 +68,7 @@ function refusal(environment: Environment): string[] {
   return []
 }
 
-/** The settings that another one needs beside it. */
+/** The settings that another one needs besides it. */
 const beside: Record<string, Environment> = {
   S3_ENDPOINT: { S3_BUCKET: 'photos' },
   S3_ACCESS_KEY_ID: { S3_BUCKET: 'photos', S3_SECRET_ACCESS_KEY: 'secret' },

@@ -34,7 +34,7 @@ test('without a token there are no metrics, and a wrong token is refused', async
   }
 })
 
-test('any host name may be used for metrics and health, which Prometheus and load balancers call, and for nothing beside them', async () => {
+test('any host name may be used for metrics and health, which Prometheus and load balancers call, and for nothing else', async () => {
   await using world = await openWorld()
   const status = async (url: string) => (await get(world, url, { host: 'brightkey-1:8080' })).statusCode
   expect(await status('/metrics')).toBe(401)

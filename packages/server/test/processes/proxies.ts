@@ -11,7 +11,7 @@ import type { Duplex } from 'node:stream'
 
 const serverPort = (server: Server) => (server.address() as AddressInfo).port
 
-/** Resolves when the connection stands, or to null if it is refused. */
+/** Resolves when the connection is open, or to null if it is refused. */
 async function connectTo(port: number): Promise<Socket | null> {
   const socket = connect(port, '127.0.0.1')
   try {

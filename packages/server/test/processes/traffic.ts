@@ -26,7 +26,7 @@ export class Traffic {
   readonly notes = new Map<string, string>()
   /** The longest time that a socket was away. */
   longestAwayMs = 0
-  /** Of the office; valid for ten minutes. */
+  /** The office's token; valid for ten minutes. */
   access: string
   readonly #url: string
   readonly #began = performance.now()

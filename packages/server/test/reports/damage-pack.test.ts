@@ -123,7 +123,7 @@ test('a photo of which nothing had to be left out is listed as sent by the phone
   const { items } = JSON.parse(pack.text('manifest.json'))
   const isUnchanged = (item: { sha256_received: string; sha256_kept: string }) =>
     item.sha256_received === item.sha256_kept
-  // The other came with what a phone's camera writes beside a photo.
+  // The other came with what a phone's camera writes alongside a photo.
   expect(items.map(isUnchanged).toSorted()).toEqual([false, true])
   expect(pack.bytes(items.find(isUnchanged).file).equals(file)).toBe(true)
   const { text } = await readPdf(pack.bytes('damage.pdf'))

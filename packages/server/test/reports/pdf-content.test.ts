@@ -124,7 +124,7 @@ test('no heading ends a page, and no photo is separated from its caption', async
   }
 })
 
-test('where only photos of one side go on over the page, the label of the other does not stand over nothing', async () => {
+test('a column label is not repeated on the next page without photos', async () => {
   for (const [before, after] of [
     [1, 30],
     [30, 1],
@@ -179,7 +179,7 @@ test('the first task follows the only problem on the first page', async () => {
   }
 })
 
-test('a review stands on the page of the seal, wherever that ends', async () => {
+test('a review is on the page of the seal, wherever that ends', async () => {
   const review = { verdict: 'approved', reason: null, at: '2026-11-21T12:00:00.000Z' } as const
   for (let points = 2; points <= 26; points += 4) {
     const document = report({ issues: [], tasks: [longTask(8), longTask(points)] })

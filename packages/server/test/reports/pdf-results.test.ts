@@ -19,7 +19,7 @@ const printed = async (given: Partial<PrintedReport> = {}) => {
 }
 const printText = async (given: Partial<PrintedReport> = {}) => (await readPdf(await printed(given))).text
 
-test('results of the other links stand after the work and before the seal', async () => {
+test('results of the other links are after the work and before the seal', async () => {
   const text = await printText()
   const places = [
     'Not done',

@@ -145,7 +145,7 @@ test('the first page is more than two thirds full, and Urdu takes few pages more
       const { data, width, height } = await drawFirstPage(bytes)
       const isEmpty = (row: number) =>
         data.subarray(row * width, (row + 1) * width).every((shade) => shade > 250)
-      // The foot stands in the lowest 20 mm.
+      // The foot is in the lowest 20 mm.
       let last = Math.round((height * 272) / 297)
       while (isEmpty(last)) last--
       expect(last / height).toBeGreaterThan(0.7)

@@ -87,7 +87,7 @@ test('a withdrawn problem stays, marked, and is open no more', async () => {
   expect(timeline.filter(({ type }) => type === 'issue.withdrawn')).toHaveLength(1)
 })
 
-test('a photo forgotten in the report is taken until the office approves, beside the sealed document', async () => {
+test('a photo forgotten in the report is taken until the office approves, next to the sealed document', async () => {
   await using world = await newWorld()
   const { cleaner, report, taskId } = await submitted(world)
   const { admin, anyone } = world

@@ -259,7 +259,7 @@ test('apartments, cleaners and users are in the order of the reader’s language
   expect(known).toEqual(['بلال', 'پرویز', 'ٹینا', 'Zed'])
 })
 
-test('what the previous release writes beside this one is soon found and sorted as the rest', async () => {
+test('what the previous release writes alongside this one is soon found and sorted as the rest', async () => {
   await using world = await newWorld()
   const apartment = await world.apartment({ name: 'फूल 2' })
   const session = await world.session({ apartment_id: apartment.id })

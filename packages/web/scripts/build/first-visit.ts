@@ -21,7 +21,7 @@ const screens: Record<keyof PublicPages, string> = {
 type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>
 
 /**
- * Writes the pages into which the server puts their first view, beside the shells that the service workers keep:
+ * Writes the pages into which the server puts their first view, next to the shells that the service workers keep:
  * `public-first.html` has the styles in it, so that the view needs no further request; `public-again.html` is for a
  * browser whose service worker has them; and the same for the other links. `public-parts.json` and `links-parts.json` have what
  * else is in the page at a first visit. `headScripts`: those of the head, for all of these pages and for first visits.

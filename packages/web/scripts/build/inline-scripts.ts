@@ -18,7 +18,7 @@ export const standInFile = (file: string): string => file.replace(/\.js$/, '-inl
  * A script of the build for a place in the page itself, so that a first visit needs one request. Such a script has no
  * address that others could import it by, so it hands its exports to `exportInline` (links/app/inline-modules.ts), takes
  * what it imports from there, and imports late parts by `importInline`. `standIn` is the module that late parts get in its place.
- * `file` is relative to the folder of the build; every import is one of a file beside it.
+ * `file` is relative to the folder of the build; every import is one of a file next to it.
  */
 export function inlineScript(file: string, code: string): { script: string; standIn: string } {
   const { module } = parseSync(file, code)
@@ -65,7 +65,7 @@ export function inlineScript(file: string, code: string): { script: string; stan
 }
 
 /**
- * Writes, beside each script that a first visit needs, its stand-in, and into `inline/` its element for the page, as it is and
+ * Writes, next to each script that a first visit needs, its stand-in, and into `inline/` its element for the page, as it is and
  * compressed with zstd: a response may consist of several of its frames, so that the server need not compress what never changes.
  */
 export const inlineScripts: Plugin = {

@@ -1,16 +1,16 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** File names below `assets/`, as the build wrote them, without what was compressed beside them. */
+/** File names below `assets/`, as the build wrote them, without what was compressed next to them. */
 type Releases = { now: string[]; before: string[] }
 
 const original = (name: string) => name.replace(/\.(br|gz)$/, '')
 
 /**
- * Called when a build has written everything into `dist` beside what was there. A page that was opened with the release
+ * Called when a build has written everything into `dist` next to what was there. A page that was opened with the release
  * before may still ask for its late parts, so the files of that release stay until the next one; what is older goes.
  * Building the same sources again is no new release. `written`: all files of this build, relative to `dist`. What is
- * kept stands in `.vite/releases.json` alone: neither the manifests nor the list of the service worker know of it.
+ * kept is in `.vite/releases.json` alone: neither the manifests nor the list of the service worker know of it.
  */
 export async function keepLastRelease(dist: string, written: readonly string[]): Promise<void> {
   const list = join(dist, '.vite/releases.json')

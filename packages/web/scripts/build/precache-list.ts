@@ -5,7 +5,7 @@ const virtual = 'virtual:precache'
 // Pages that are read on another device with a network, and their texts.
 const notOffline = /i18n\/src\/\w+\/report\.ts$|links\/screens\/(report|seal)\.tsx$/
 
-/** Of the other links' pages, what the day does without: other screens, and photos; not the texts of the files that it shares with them. */
+/** Parts of the other links' pages that the day does without: other screens, and photos; not the texts of the files that it shares with them. */
 const notOfDay =
   /links\/(screens\/(?!day)|capture\/|photos\/)|i18n\/src\/\w+\/links\/(?!day|links|results|cleaner-(queue|camera))/
 

@@ -35,7 +35,7 @@ async function encodeBrotli(bytes: Buffer): Promise<Buffer> {
   return encodings.reduce((shortest, each) => (each.length < shortest.length ? each : shortest))
 }
 
-/** Assets never change under their name, so they are compressed once, as well as possible, beside the original. */
+/** Assets never change under their name, so they are compressed once, as well as possible, next to the original. */
 export function precompress(): Plugin {
   let folder = ''
   return {

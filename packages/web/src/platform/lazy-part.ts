@@ -43,7 +43,7 @@ export async function preloadImport(load: () => Promise<unknown>): Promise<void>
 const inlineFiles: readonly string[] = Reflect.get(globalThis, 'inlineFiles') ?? []
 
 /**
- * Stands before every late import of the build (scripts/build/late-imports.ts): preloads its files and only then imports.
+ * Precedes every late import of the build (scripts/build/late-imports.ts): preloads its files and only then imports.
  * An import cannot be aborted, and one that hangs or fails makes each later import of the same address hang or fail.
  * `files`: addresses without the leading slash.
  *

@@ -34,7 +34,7 @@ export function startNowAt(ms: number): void {
 }
 
 const readNow = () => now
-/** Of a part that is hydrated late. */
+/** For a part that is hydrated late. */
 const readRenderedAt = () => renderedAt
 
 /** The time as an Instant, renewed every 30 s: for "due in 2 h". */

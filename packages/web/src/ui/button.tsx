@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** Decorative: the text beside it must say that work is in progress. */
+/** Decorative: the text next to it must say that work is in progress. */
 export const Spinner = () => (
   <span
     aria-hidden="true"

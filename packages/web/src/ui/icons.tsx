@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 export type IconProps = Omit<SVGProps<SVGSVGElement>, 'd'>
 
 /**
- * A decorative icon on a 24-unit grid with a stroke of 2; the text or label beside it carries the meaning.
+ * A decorative icon on a 24-unit grid with a stroke of 2; the text or label next to it carries the meaning.
  * `turns`: mirrored in right-to-left pages.
  */
 export function Icon({ d, turns, className, ...rest }: IconProps & { d: string; turns?: boolean }) {

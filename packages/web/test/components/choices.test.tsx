@@ -173,7 +173,7 @@ test('while a count is typed a newer value from the server does not replace it',
   await expect.element(field).toHaveValue('7')
 })
 
-test('minus stands left of plus in every direction, as on a calculator', async () => {
+test('minus is left of plus in every direction, as on a calculator', async () => {
   document.documentElement.dir = 'rtl'
   const screen = await render(count({ onCount: () => undefined }))
   const left = (name: string) => screen.getByRole('button', { name }).element().getBoundingClientRect().left

@@ -76,7 +76,7 @@ test('a search that finds nothing says so', async () => {
   await expect.element(screen.getByText('None found')).toBeVisible()
 })
 
-test('the button beside the field shows every choice', async () => {
+test('the button next to the field shows every choice', async () => {
   const screen = await render(<CountryField />)
   await screen.getByRole('button', { name: 'Show all' }).click()
   await expect.element(screen.getByRole('option')).toHaveLength(3)

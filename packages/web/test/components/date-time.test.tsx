@@ -47,7 +47,7 @@ async function renderField(
   return { screen, onChange }
 }
 
-test('a time is understood as people type it, and what is none is refused', () => {
+test('a time is understood as people type it, and other text is refused', () => {
   const understood = { '9': '09:00', '0930': '09:30', '15:30': '15:30', '15.30': '15:30', '3 pm': '15:00' }
   for (const [typed, time] of Object.entries(understood)) expect(parseTime(typed)).toBe(time)
   for (const midnight of ['0', '00:00', '12 am']) expect(parseTime(midnight)).toBe('00:00')

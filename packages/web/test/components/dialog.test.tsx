@@ -41,13 +41,13 @@ test('the button in its corner closes a dialog', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('a click beside a dialog closes it', async () => {
+test('a click next to a dialog closes it', async () => {
   const { dialog } = await openQuestion()
   await dialog.click({ position: { x: -20, y: 10 }, force: true })
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('a text selected from inside a dialog to beside it does not close it', async () => {
+test('selecting text from inside a dialog to outside it does not close it', async () => {
   const { dialog } = await openQuestion()
   const element = dialog.element()
   const text = page.getByText('It will be gone.').element()

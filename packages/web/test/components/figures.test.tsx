@@ -237,7 +237,7 @@ test.each([
   for (const width of [360, 1280]) {
     const at = '/cleaners/c1/statement?month=2026-11'
     const { screen } = await open(at, { [ofAyesha]: makeStatement(count, rate) }, { locale, width })
-    // On a phone the sum stands above the table too, where it is in sight.
+    // On a phone the sum is above the table too, where it is in sight.
     const found = screen.getByText(text)
     await expect.element(width === 360 ? found.first() : found.last()).toBeVisible()
     expect(await faults()).toEqual([])

@@ -88,7 +88,7 @@ test('a finger that hardly moved is no swipe', async () => {
   await shows('Kitchen after')
 })
 
-test('before and after stand side by side, and part again at the same picture', async () => {
+test('before and after are side by side, and part again at the same picture', async () => {
   const [before, after] = slides as [Slide, Slide, Slide]
   const screen = await render(
     <Lightbox

@@ -111,7 +111,7 @@ test('a door code keeps its order in a text from right to left', async () => {
   await expect.element(screen.getByRole('paragraph')).toHaveTextContent('کوڈ 4711# ہے')
 })
 
-test('a page opens beside this one and learns nothing of it', async () => {
+test('a page opens next to this one and learns nothing of it', async () => {
   const screen = await render(<TypedText text="https://example.com" />)
   const link = screen.getByRole('link').element()
   expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
@@ -196,7 +196,7 @@ test('the problems are narrowed to those of any colleague by who manages users, 
   expect(unknown.chosen()).toBe('Another user')
 })
 
-test('notifications stand by day and by session, each with a sign of its kind and as loud as it matters until it is read', async () => {
+test('notifications are grouped by day and by session, each with a sign of its kind and as loud as it matters until it is read', async () => {
   changeLocale('en')
   const marina = { apartment: 'Marina Gate 2', code: 'CLN-1' }
   const palm = { apartment: 'Palm Villa', code: 'CLN-2' }

@@ -146,7 +146,7 @@ test('a question that is being carried out takes no second click', async () => {
   expect(confirm).toHaveBeenCalledOnce()
 })
 
-test('what went wrong stands in the question', async () => {
+test('the question shows what went wrong', async () => {
   const screen = await render(question({ onConfirm: () => undefined, error: 'No connection' }))
   await expect.element(screen.getByRole('dialog').getByText('No connection')).toBeVisible()
 })

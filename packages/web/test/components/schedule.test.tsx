@@ -78,7 +78,7 @@ test('the schedule of a phone is rendered in steps, and as far as what is looked
     .toBe('140')
 })
 
-test('a check-out without a session leads to a new one that begins when its guests leave, and has the reason beside it', async () => {
+test('a check-out without a session leads to a new one that begins when its guests leave, and has the reason next to it', async () => {
   const days = plan(1)
   const stay = { id: 'b1', apartment_id: 'a0', first_day: '2026-11-20', last_day: '2026-11-24' }
   const ignore = () => undefined

@@ -2,7 +2,7 @@ import { texts as queue } from '@brightkey/i18n/en/links/cleaner-queue'
 import { texts as en } from '@brightkey/i18n/en/page'
 import { expect, test } from 'vitest'
 
-test('the messages of what failed stand to the letter', () => {
+test('the failure messages are exact', () => {
   const { issue: _, ...actions } = queue.action_failed
   const messages = [...Object.values(en.failed), ...Object.values(actions)]
   expect(messages.sort()).toEqual([

@@ -102,7 +102,7 @@ export const session = (tasks: Task[]): CleanerSession => ({
 })
 
 let seq = 0
-/** An action as it stands in the queue. */
+/** An action as it is in the queue. */
 export const waiting = (action: Action, more: Partial<Tracked> = {}): Tracked => {
   seq += 1
   return {

@@ -73,7 +73,7 @@ test('the report goes last, and not past anything the server refused', () => {
   expect(nextToSend(rules, [last], 100)).toBe(last)
 })
 
-test('a photo that the report asks for goes before it, wherever it stands', () => {
+test('a photo that the report asks for goes before it, wherever it is', () => {
   const report = waiting({
     kind: 'submit',
     details: { first_name: 'M', last_name: 'S', company_name: 'C' },

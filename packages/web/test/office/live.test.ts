@@ -140,7 +140,7 @@ test('a stopped socket stays closed', async () => {
   expect(states.at(-1)).toBe('off')
 })
 
-test('what is no message of ours is none', () => {
+test('messages of others are ignored', () => {
   expect(messageIn('{"type":"session.updated","id":"1"}')).toEqual({ type: 'session.updated', id: '1' })
   for (const data of ['', 'x', '{}', '{"type":"other"}', 'null']) expect(messageIn(data)).toBeNull()
 })

@@ -3,7 +3,7 @@ import { exifInstant, readExifTime } from '../../src/platform/photo/exif-time.ts
 
 type Field = { tag: number; text: string } | { tag: number; pointer: number }
 
-/** A JPEG's beginning with an EXIF block: one directory, and a second one at `exifAt` where the camera's times stand. */
+/** A JPEG's beginning with an EXIF block: one directory, and a second one at `exifAt` where the camera's times are. */
 function jpeg(time: string | null, offset: string | null, little: boolean): ArrayBuffer {
   const tiff = new DataView(new ArrayBuffer(200))
   tiff.setUint16(0, little ? 0x4949 : 0x4d4d)
@@ -40,7 +40,7 @@ test.each([true, false])('the time of the camera is read, little endian: %s', (l
   expect(time && exifInstant(time)).toBe('2026-11-21T06:15:30.000Z')
 })
 
-test('a camera that does not say its offset stands where the phone is', () => {
+test('a camera without an offset is taken to be in the phone’s time zone', () => {
   const time = readExifTime(jpeg('2026:11:21 10:15:30', null, true))
   expect(time?.offset).toBeNull()
   expect(time && exifInstant(time)).toBe(new Date('2026-11-21T10:15:30').toISOString())

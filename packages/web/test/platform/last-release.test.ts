@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dist, { recursive: true, force: true }))
 
-/** As a build does: writes its files beside what is there, then keeps what is to be kept. */
+/** As a build does: writes its files next to what is there, then keeps what is to be kept. */
 async function build(...names: string[]) {
   for (const name of names) {
     await writeFile(join(dist, 'assets', name), name)

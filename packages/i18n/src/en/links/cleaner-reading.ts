@@ -1,4 +1,4 @@
-/** What the cleaner's sheets say: tasks, problems, moves and reading aloud. It is loaded right after the board stands. */
+/** What the cleaner's sheets say: tasks, problems, moves and reading aloud. It is loaded right after the board is. */
 export const texts = {
   cancelled: {
     title: 'This cleaning is not needed',

@@ -1,4 +1,4 @@
-/** Templates and the phrasebook beside them, and what every list that can be reordered says. */
+/** Templates and the phrasebook next to them, and what every list that can be reordered says. */
 export const texts = {
   templates: {
     title: 'Templates',

@@ -106,7 +106,7 @@ async function failBackup(ctx: WriteCtx, due: string, reason: string): Promise<v
   await ctx.record({ type: 'backup.failed', due_at: due, reason })
 }
 
-/** Notes a backup made by the program beside the scheduled ones, so that the server knows when the last one was made. */
+/** Notes a backup made by the program besides the scheduled ones, so that the server knows when the last one was made. */
 export async function insertBackup(db: Kysely<Tables>, now: string, bytes: number): Promise<void> {
   const ended = { status: 'done', next_at: now, finished_at: now, bytes, error: null } as const
   await db

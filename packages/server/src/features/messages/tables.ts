@@ -6,7 +6,7 @@ export type MessageKind = (typeof messageKinds)[number]
 
 /**
  * The state of a session that its cleaner was last notified of, and the pending one: `known` and `wanted`, JSON of a Knowledge. Table and
- * columns keep their first names: the previous release uses them while it runs beside this one.
+ * columns keep their first names: the previous release uses them while it runs alongside this one.
  */
 export type NoticeTable = {
   session_id: string

@@ -139,7 +139,7 @@ function notificationLines(locale: Locale, rows: readonly Row[]): { text: string
   return [...Map.groupBy(messages, (text) => text)].map(([text, same]) => ({ text, count: same.length }))
 }
 
-/** Of those sent together the others are about the calendars of one apartment. */
+/** Others sent together are about the calendars of one apartment. */
 const isAboutSession = ({ data }: Row): boolean => 'code' in JSON.parse(data)
 
 function lineSubject(locale: Locale, { data }: Row, count: number): string {

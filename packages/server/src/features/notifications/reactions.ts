@@ -76,7 +76,7 @@ function sendOnce(ctx: WriteCtx, id: string, send: () => void): void {
 }
 
 /**
- * `creator` is notified beside the administrators; `except` is not, even as an administrator; `only` restricts it to
+ * `creator` is notified besides the administrators; `except` is not, even as an administrator; `only` restricts it to
  * these.
  */
 type Notice = {

@@ -50,7 +50,7 @@ export type NotificationContent = {
 }[NotificationType]
 
 /**
- * The message in the reader's language: whole (`notification`), or as it stands below apartment and code
+ * The message in the reader's language: whole (`notification`), or as it is below apartment and code
  * (`notification_summary`).
  */
 export function notificationMessage(

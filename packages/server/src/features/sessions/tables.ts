@@ -87,7 +87,7 @@ export type SessionTable = {
   search: string
   /** When the server reported it overdue; null before, and again once it gets more time. */
   overdue_at: string | null
-  /** Of a session in the bin: since when, by whom, and the state to which it is restored. */
+  /** For a session in the bin: since when, by whom, and the state to which it is restored. */
   deleted_at: string | null
   deleted_by: string | null
   state_before: SessionState | null

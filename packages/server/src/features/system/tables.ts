@@ -5,7 +5,7 @@ export type ServerProcessTable = {
   pid: number
   version: string
   commit_id: string | null
-  /** Of Node. */
+  /** Node's version. */
   node: string
   started_at: string
   heard_at: string

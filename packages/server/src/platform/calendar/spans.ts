@@ -70,7 +70,7 @@ function endAfter(start: Moment, duration: string | undefined): Moment | null {
 
 const isoMinute = (instant: number) => new Date(instant).toISOString().slice(0, 16)
 
-/** Not longer than a year: longer ones are none that a guest stays. */
+/** Not longer than a year: no guest stays longer. */
 function readDuration(text: string | undefined): { days: number; seconds: number } {
   try {
     const seconds = ICAL.Duration.fromString((text ?? '').trim().toUpperCase()).toSeconds()

@@ -71,7 +71,7 @@ const zoneClock = (timeZone: string): Clock => (timeZone === 'UTC' ? utcClock : 
 
 /** The name of a time zone as `Intl` spells it; null if it knows none of this name. */
 function ianaName(name: string): string | null {
-  // An offset is none: Etc/GMT-4 means what GMT+4 says.
+  // An offset is not a zone: Etc/GMT-4 means what GMT+4 says.
   if (name.length > 60 || !/^[A-Za-z]/.test(name)) return null
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone

@@ -21,7 +21,7 @@ const sortValues = {
   instant: InstantInput.check(z.refine(isInstant)),
   integer: z.int32(),
 }
-/** Of the form that is stored, and a day that exists. */
+/** In the stored form, and a day that exists. */
 function isInstant(value: string): boolean {
   const time = Date.parse(value)
   return !Number.isNaN(time) && new Date(time).toISOString() === value

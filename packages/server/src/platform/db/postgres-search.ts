@@ -53,7 +53,7 @@ function searchQuery(search: string): string {
 }
 
 const searchIndex = (table: SearchedTable) => `${table}_search_sequences`
-/** Of earlier releases. */
+/** The index of earlier releases. */
 const formerIndex = (table: SearchedTable) => `${table}_search_trigram`
 const sequencesFunction = 'search_sequences'
 

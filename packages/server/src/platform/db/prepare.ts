@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery, Kysely } from 'kysely'
 import { keepStatement, type ReadDb } from './kysely.ts'
 import type { Tables } from './tables.ts'
 
-/** Stands in a compiled query for the parameter with this index. */
+/** Placeholder in a compiled query for the parameter with this index. */
 class Placeholder {
   readonly index: number
 

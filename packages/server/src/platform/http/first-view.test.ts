@@ -72,7 +72,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-test('the view stands in the page as it was rendered, with its time', async () => {
+test('the view is in the page as it was rendered, with its time', async () => {
   const render = await open()
   const first = await render(pageData('dollars'), now, false)
   expect(first?.html).toContain('<title>$& $1</title>')

@@ -56,7 +56,7 @@ export class HttpResult<T> {
 /** `body` is JSON in UTF-8, as bytes: a string would be encoded again for every response. */
 export type Prepared = { etag: string; body: Buffer }
 
-/** The fields of an object as JSON without brackets, so that fields that are JSON already can be written beside them. */
+/** The fields of an object as JSON without brackets, so that fields that are JSON already can be written next to them. */
 export const jsonFields = (object: object): string =>
   Object.entries(object)
     .filter(([, value]) => value !== undefined)

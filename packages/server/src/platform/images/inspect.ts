@@ -13,7 +13,7 @@ type Header = {
 const isFrameHeader = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
-/** Of SOF2, 6, 10 and 14. */
+/** Markers SOF2, 6, 10 and 14. */
 const isProgressive = (marker: number) => (marker & 3) === 2
 const START_OF_SCAN = 0xda
 
@@ -133,7 +133,7 @@ function picture(mime: 'image/jpeg' | 'image/png', header: Header | null): Inspe
   return { mime, width, height }
 }
 
-/** Where a PDF begins: programs that print it to a web page put a byte order mark or empty lines before it. Null: it is none. */
+/** Where a PDF begins: programs that print it to a web page put a byte order mark or empty lines before it. Null: not a PDF. */
 function pdfStart(bytes: Buffer): number | null {
   const before = /^(?:\xef\xbb\xbf)?\s*(?=%PDF-)/.exec(bytes.toString('latin1', 0, 1024))
   return before === null ? null : before[0].length

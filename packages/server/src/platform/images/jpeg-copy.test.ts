@@ -55,7 +55,7 @@ test.for(Object.entries(kinds))('a photo that is %s is kept byte for byte', asyn
   expect(copyJpeg(jpeg)).toMatchObject({ bytes: jpeg, colours: name.includes('P3') ? 'p3' : 'srgb' })
 })
 
-test('what a phone writes beside a photo is dropped, and its picture is not touched', async () => {
+test('what a phone writes alongside a photo is dropped, and its picture is not touched', async () => {
   const copy = copyJpeg(photo)?.bytes ?? Buffer.alloc(0)
   for (const trace of phoneTraces) expect(copy.includes(trace), trace).toBe(false)
   expect(readSegments(copy)).toEqual(readSegments(photo).filter(({ marker }) => marker < 0xe1))

@@ -11,7 +11,7 @@ export type PictureMime = 'image/jpeg' | 'image/png'
 /** What picture-process.ts does. Files by their paths: bytes would go through the server's own process. */
 export type PictureInput =
   | { type: 'render'; from: string; mime: PictureMime; to: Readonly<Record<VariantName, string>> }
-  /** Of what was written last to these paths; meanwhile the process can render the next picture. */
+  /** Syncs the files written last to these paths; meanwhile the process can render the next picture. */
   | { type: 'sync'; paths: readonly string[] }
   | { type: 'measure'; from: string }
   | { type: 'logo'; from: string }
@@ -19,12 +19,12 @@ export type PictureInput =
   | { type: 'compare'; one: PictureFile; others: readonly PictureFile[]; enough: number }
 
 export type Rendered = {
-  /** Of the upright original. */
+  /** Size of the upright original. */
   width: number
   height: number
   taken_at: string | null
   measures: Measures
-  /** Of the original variant, hex. */
+  /** Hash of the original variant, hex. */
   sha256: string
   /** Those that were written; `size` in bytes, `sha256` in hex. */
   variants: { name: VariantName; mime: PictureMime; size: number; sha256: string }[]

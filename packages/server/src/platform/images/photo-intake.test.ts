@@ -103,7 +103,7 @@ const hostile: [string, Uint8Array | string, string][] = [
   ['a JPEG that says 64,250 × 64,250', resized(photo, 64_250), 'image_too_large'],
 ]
 
-/** Of the processor, which a busy machine does not stretch. */
+/** Processor time, which a busy machine does not stretch. */
 function millisecondsSince(before: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1000
@@ -149,7 +149,7 @@ test('a million empty segments before the picture do not hold the server up', as
   expect(millisecondsSince(started)).toBeLessThan(500)
 })
 
-test('of a 12 MP phone photo, four upright pictures remain and nothing of what the phone wrote beside them', async () => {
+test('of a 12 MP phone photo, four upright pictures remain and nothing of what the phone wrote next to them', async () => {
   await using desk = await newDesk(pictures)
   const sent = await phonePhoto({ seed: 12, orientation: 6 })
   for (const trace of phoneTraces) expect(sent.includes(trace)).toBe(true)
@@ -274,7 +274,7 @@ test('a photo in the colours of a wide-gamut phone screen keeps them, and its co
   }
 })
 
-test('a photo that the phone has shrunk is stored as it came, byte for byte; a large one has a view beside it', async () => {
+test('a photo that the phone has shrunk is stored as it came, byte for byte; a large one has a view next to it', async () => {
   await using desk = await newDesk(pictures)
   for (const width of [1600, 2400]) {
     const sent = await sharp(photo).resize(width).jpeg({ quality: 80 }).toBuffer()

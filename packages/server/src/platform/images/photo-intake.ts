@@ -15,7 +15,7 @@ export type Variant = SourceFile & { name: VariantName; mime: ProcessedPhoto['mi
 /** Disposing removes the files of the variants that are still there. */
 export type ProcessedPhoto = AsyncDisposable & {
   mime: 'image/jpeg' | 'image/png' | 'application/pdf'
-  /** Of the upright original, in pixels; null for a PDF. */
+  /** Size of the upright original, in pixels; null for a PDF. */
   width: number | null
   height: number | null
   /** The camera's claim, ISO UTC; null when it makes none. */

@@ -33,7 +33,7 @@ export type Relayed =
   | { kind: 'missed' }
 
 export type Relay = {
-  /** Tells the other processes, soon and once for the same thing. */
+  /** Sends it to the other processes, soon, and the same thing once. */
   send(what: Relayed): void
   isConnected(): boolean
   /** Sends what waits, then leaves. */

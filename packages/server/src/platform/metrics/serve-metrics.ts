@@ -56,7 +56,7 @@ export function serveMetrics(
   })
 }
 
-/** Of equal length, so that comparing takes the same time for every token. */
+/** Hashes have equal length, so that comparing takes the same time for every token. */
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 async function measureQueues(instance: Instance, queues: MetricSources['queues']) {

@@ -43,7 +43,7 @@ const pdfLimits = {
 export type PdfOrder = {
   /** Such as a session: one PDF at a time, and a failure is remembered. */
   subject?: string
-  /** Of the client that calls by a link. */
+  /** The IP address of a client that calls by a link. */
   ip?: string
 }
 

@@ -78,7 +78,7 @@ const emoji = {
 /** The families of a document in the language, in the order in which a character is looked for. */
 export const fontFamilies = (locale: Locale) => [...byLanguage[locale].families, emoji.family]
 
-/** A text in any language may stand in any document, so every document has the fonts of all. */
+/** A text in any language may be in any document, so every document has the fonts of all. */
 export const fontPaths = (): string[] =>
   [...new Set([...Object.values(byLanguage).flatMap(({ files }) => files), emoji.file])].map((file) =>
     require.resolve(file),

@@ -14,7 +14,7 @@ export type PdfJob = {
   createdAt: Date
 }
 
-/** Of a file only the path is read, and it is disposed of afterwards. */
+/** Only the path of a file is read, and the file is disposed of afterwards. */
 export type PictureSource = LocalFile | Uint8Array
 
 /** A picture to crop to `width` × `height` pixels and encode as JPEG of `quality` (1–100), without metadata. */

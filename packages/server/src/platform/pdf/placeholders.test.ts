@@ -38,7 +38,7 @@ const job = {
   createdAt: new Date('2026-11-23T10:00:00.000Z'),
 }
 
-test('pictures of any proportions are drawn in their places, and stand in the PDF as they are', async () => {
+test('pictures of any proportions are drawn in their places, and are in the PDF as they are', async () => {
   const { bytes, accessible } = await compiler.compile(job)
   expect(accessible).toBe(true)
 

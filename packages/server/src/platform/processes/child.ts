@@ -24,7 +24,7 @@ export type ChildSettings = {
   /** One of {@link priorities}: added to our own, as for `os.setPriority`. Ignored where the system does not support it. */
   priority: number
   env?: Readonly<Record<string, string>>
-  /** Of V8. */
+  /** V8's limit. */
   flags?: readonly string[]
 }
 

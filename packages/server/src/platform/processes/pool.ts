@@ -2,7 +2,7 @@ import { type Child, ProcessError } from './child.ts'
 
 type Member<Process> = {
   process: Process
-  /** Of the job it is at; undefined while it has none. */
+  /** The job at work; undefined while idle. */
   job: { subject: unknown; since: number } | undefined
   idle: NodeJS.Timeout | undefined
   /** Counts towards the limit until it has exited: its memory is still in use. */

@@ -4,7 +4,7 @@ import { isMissing } from './durable-file.ts'
 
 /**
  * Creates the folder (mode 700) and its parents if missing. Rejects with the system's `code` and `path`;
- * ENOTDIR where something else stands in its place. Node's own `recursive` never returns where making a folder is
+ * ENOTDIR where something else is in its place. Node's own `recursive` never returns where making a folder is
  * refused with "no such folder", as below /proc.
  */
 export async function makeDataFolder(path: string): Promise<void> {

@@ -32,7 +32,7 @@ test('a stored file is moved, not copied, and readable by this user only', async
     expect(await fileMode(name)).toBe('700')
 })
 
-test('files stored together are all there, also beside others that are stored at the same time', async () => {
+test('files stored together are all there, also next to others that are stored at the same time', async () => {
   await using folder = await newFolder()
   const names = ['original', 'thumb']
   const store = async (id: number) => {

@@ -108,12 +108,12 @@ async function makeFolder(folder: string, tries = 5): Promise<string | undefined
   }
 }
 
-/** Of each folder: the sync under way, and the one that begins after it. */
+/** By folder: the sync under way, and the one that begins after it. */
 const folderSyncs = new Map<string, { running: Promise<void>; next: Promise<void> | undefined }>()
 
 /**
  * Syncs a folder's entries: which names it holds. Callers share a sync that has not begun yet: many photos at once make
- * new folders beside one another.
+ * new folders side by side.
  */
 export function syncFolder(folder: string): Promise<void> {
   const syncs = folderSyncs.get(folder)

@@ -99,7 +99,7 @@ async function restoreDatabase(config: Config, { folder }: Backup, manifest: Man
   const from = join(folder, copyName(manifest.dialect))
   const mustBeWhole = async (reader: DatabaseReader) => {
     const counts = await countRows(reader, manifest.dialect)
-    // The release before the search index counted its tables too, where it ran beside a newer one.
+    // The release before the search index counted its tables too, where it ran alongside a newer one.
     for (const [table, count] of Object.entries(manifest.tables))
       if (counts[table] !== count && !table.startsWith(searchTablePrefix))
         throw new OperatorError(`${table} has ${counts[table]} rows instead of ${count}.`)

@@ -61,7 +61,7 @@ export const photosByKind = ({ photos }: Task) => ({
   after: photos.filter(({ kind }) => kind === 'after'),
 })
 
-/** The photos of a task: before and after beside each other, then those without a partner. */
+/** The photos of a task: before and after side by side, then those without a partner. */
 function TaskPhotos({ task, onOpen }: { task: Task; onOpen: (photoId: string) => void }) {
   const t = useAcceptanceText()
   const tr = useResultsText()

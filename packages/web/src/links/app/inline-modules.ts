@@ -1,5 +1,5 @@
 /**
- * Stands in the head of a page that has its scripts in it (scripts/build/inline-scripts.ts): import and export for
+ * Runs in the head of a page that has its scripts in it (scripts/build/inline-scripts.ts): import and export for
  * them. On a slow network each further request takes as long as the page itself.
  */
 type Module = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 /**
- * Stands in the head of a page that the server has rendered: keeps taps on it until React works on the page, which then
+ * Runs in the head of a page that the server has rendered: keeps taps on it until React works on the page, which then
  * repeats them. A kept tap is shown by a paler button.
  */
 const kept = new Set<string>()

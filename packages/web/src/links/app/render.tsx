@@ -14,7 +14,7 @@ const builds: { [Page in PageData['page']]?: Build } = { cleaning: cleaner, link
 /** What React writes before the view, for the document's head: the title, and links to load pictures early. */
 const headElements = /^(?:<link [^>]*>|<title>(?<title>.*?)<\/title>)*/s
 
-/** Of what the browser would have to complete; also a boundary that would need inline scripts, which the policy forbids. */
+/** For a part that the browser would have to complete; also a boundary that would need inline scripts, which the policy forbids. */
 const incomplete = /<(script|template)/
 
 /** Renders on the server what a page by link shows first, all late parts in it; openPage hydrates it. */

@@ -15,7 +15,7 @@ type AddingNotesProps = {
   onRetry: () => void
 }
 
-/** Scrolled into view: many photos may stand above it, and the sheet's bar covers what is below. */
+/** Scrolled into view: many photos may be above it, and the sheet's bar covers what is below. */
 const intoView = (notes: HTMLElement | null) => notes?.scrollIntoView({ block: 'center' })
 
 /** The progress of the chosen files, those that were rejected, and why the camera did not open. */

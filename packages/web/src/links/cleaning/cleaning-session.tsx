@@ -137,7 +137,7 @@ export function CleaningSession({ session, items, working, closed, now }: Cleani
   )
 }
 
-// Two lines of text beside an icon, in each language, on the narrowest phone.
+// Two lines of text next to an icon, in each language, on the narrowest phone.
 const footButton = 'gap-1! px-1.5! py-1! text-sm! leading-tight'
 /** As many elements as the parts have, because a tap kept before the page works is found by its place. */
 const notesPlace = (

@@ -23,7 +23,7 @@ type ForgottenProps = { session: SessionView; submittedAt: string; now: string }
 
 /**
  * After the report: what was forgotten can still be sent, until the office approves or the link closes. It is marked as
- * late, beside the report.
+ * late, next to the report.
  */
 export function Forgotten({ session, submittedAt, now }: ForgottenProps) {
   const tSheet = useSheetText()

@@ -28,7 +28,7 @@ const tones: Record<DaySession['state'] | 'not_started', Tone> = {
 
 type CardProps = {
   session: HiddenSession
-  /** It stands below no date. */
+  /** Whether it has no heading with its date. */
   showsDay: boolean
   /** The first that is not done: it has the strong button. */
   isNext: boolean

@@ -8,7 +8,7 @@ import type { TaskTitle } from '../queue/action.ts'
 const QueueState = lazyPart(async () => (await import('../queue/queue-state.tsx')).QueueState)
 
 /**
- * The bar at the bottom of the screen, hidden while the keyboard is open. If it is too tall for that, it stands at the end
+ * The bar at the bottom of the screen, hidden while the keyboard is open. If it is too tall for that, it is at the end
  * of the page instead.
  */
 export function Foot({ wide = false, children }: { wide?: boolean; children: ReactNode }) {

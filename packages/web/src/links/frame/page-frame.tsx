@@ -39,7 +39,7 @@ export function PageFrame({ wide = false, children }: { wide?: boolean; children
                 onClick={() => void change(each)}
                 className={classes(
                   'min-h-12 min-w-12 rounded-control font-semibold text-sm sm:px-3',
-                  // So that all of it stays on one line beside a logo.
+                  // So that all of it stays on one line next to a logo.
                   logo ? 'px-1 max-[359px]:px-0.5' : 'px-2',
                   each === locale
                     ? 'text-primary underline decoration-2 underline-offset-6'

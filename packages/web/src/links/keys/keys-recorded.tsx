@@ -125,7 +125,7 @@ export function KeysRecorded({ side, items, count }: KeysRecordedProps) {
 
 type BothCountsProps = { items: readonly KeyItem[]; handover: KeyCount; receipt: KeyCount }
 
-/** What the two counted, beside each other and what should be there. */
+/** What the two counted, side by side and what should be there. */
 export function BothCounts({ items, handover, receipt }: BothCountsProps) {
   const t = useKeysText()
   const foundIn = (count: KeyCount, id: string) => count.items.find((each) => each.id === id)?.found ?? null

@@ -1,4 +1,4 @@
-/** What a picture needs to be shown in a box and beside another one. */
+/** What a picture needs to be shown in a box and next to another one. */
 export type Picture = {
   id: string
   width: number | null
@@ -8,7 +8,7 @@ export type Picture = {
 }
 type PairedPictures<P extends Picture> = { pairs: { before: P; after: P }[]; alone: P[] }
 
-/** A task's pictures: before and after beside each other in the order they were taken, and those left without a partner. */
+/** A task's pictures: before and after side by side in the order they were taken, and those left without a partner. */
 export function pairPhotos<P extends Picture>(before: readonly P[], after: readonly P[]): PairedPictures<P> {
   const pairs = before.flatMap((photo, index) => {
     const partner = after[index]

@@ -6,7 +6,7 @@ import { useResultsText } from './result-texts.ts'
 
 type PictureSlidesProps = {
   slides: readonly Slide[]
-  /** Slides that belong beside each other, if any. */
+  /** Slides that belong side by side, if any. */
   pairs: readonly (readonly Slide[])[]
   startId: string
   onClose: () => void

@@ -20,12 +20,12 @@ type TaskPicturesProps = {
   title: string
   before: readonly Picture[]
   after: readonly Picture[]
-  /** Whether BEFORE photos are shown beside their partners; otherwise only AFTER photos are shown. */
+  /** Whether BEFORE photos are shown next to their partners; otherwise only AFTER photos are shown. */
   withBefore: boolean
   onOpen: (id: string) => void
 }
 
-/** The pictures of one task: those from after in a grid, or before and after beside or over each other. */
+/** The pictures of one task: those from after in a grid, or before and after next to or over each other. */
 export function TaskPictures({ title, before, after, withBefore, onOpen }: TaskPicturesProps) {
   const t = useResultsText()
   const name = usePictureName(title, before, after)

@@ -38,7 +38,7 @@ type QueueStateProps = {
 
 /**
  * What is still on this phone and what the office has, announced when it changes: a line where something waits, and a
- * button with the count, which opens the list. What must be known before leaving stands at the top of the page.
+ * button with the count, which opens the list. What must be known before leaving is at the top of the page.
  */
 export function QueueState({ received, tasks, always = false, hasLine = true }: QueueStateProps) {
   const outbox = useOutbox()

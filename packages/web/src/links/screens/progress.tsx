@@ -131,7 +131,7 @@ function Times({ data, locale }: { data: Data; locale: Locale }) {
   )
 }
 
-/** The state of a cleaning as colour, icon and text keys; that it is overdue is a mark beside it. */
+/** The state of a cleaning as colour, icon and text keys; that it is overdue is a mark next to it. */
 type ProgressState = {
   tone: Tone
   icon: 'clock' | 'check'

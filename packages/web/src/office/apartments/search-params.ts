@@ -6,7 +6,7 @@ export type ApartmentSort = (typeof apartmentSorts)[number]
 export type ApartmentsSearch = {
   search?: string
   archived?: 'true'
-  /** Of those in use, the ones with a calendar that cannot be read. */
+  /** Active apartments with a calendar that cannot be read. */
   calendar?: 'failing'
   sort?: ApartmentSort
 }

@@ -15,7 +15,7 @@ import { Panel } from '../../ui/office/panel.tsx'
 import { calendarErrorText, calendarWarnings } from './calendar-texts.ts'
 import { CalendarUrlField } from './calendar-url-field.tsx'
 
-/** The calendars of an apartment beside its first one, with a field for another. */
+/** The calendars of an apartment besides its first one, with a field for another. */
 export function FurtherCalendars({
   apartment,
   calendars,

@@ -14,7 +14,7 @@ export function parseAmount({ amount, currency }: TypedAmount): { amount: number
 }
 
 type AmountProps = {
-  /** Of the field around it. */
+  /** Attributes of the field around it. */
   control: Omit<ComponentProps<typeof Input>, 'value' | 'onChange'>
   value: TypedAmount
   currencyLabel: string

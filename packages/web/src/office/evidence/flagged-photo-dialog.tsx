@@ -28,7 +28,7 @@ type DialogProps = {
   onClose: () => void
 }
 
-/** A flagged photo beside the one it repeats, with the actions for it. */
+/** A flagged photo next to the one it repeats, with the actions for it. */
 export function FlaggedPhotoDialog({ session, photoId, onNavigate, onClose }: DialogProps) {
   const { t } = useTexts()
   const [isRequesting, setIsRequesting] = useState(false)

@@ -72,7 +72,7 @@ export function FlaggedPhotos({ session, onOpen }: FlaggedProps) {
 
 type ItemProps = { session: Session; flagged: FlaggedPhoto; onOpen: () => void }
 
-/** A flagged photo with its reasons, beside the one it repeats. */
+/** A flagged photo with its reasons, next to the one it repeats. */
 function FlaggedItem({ session, flagged, onOpen }: ItemProps) {
   const { t } = useTexts()
   const getReason = useFlagReason(session.id)
@@ -120,7 +120,7 @@ function FlaggedItem({ session, flagged, onOpen }: ItemProps) {
 }
 
 function Thumb({ photo }: { photo: Photo }) {
-  // Large enough to judge; two are beside each other on a phone too.
+  // Large enough to judge; two are side by side on a phone too.
   const frame =
     'size-40 rounded-mark border border-line bg-sunken max-sm:h-auto max-sm:w-[calc(50%-0.125rem)] max-sm:aspect-square'
   if (photo.view_url === null) return <FileIcon className={`${frame} p-12 text-muted`} />

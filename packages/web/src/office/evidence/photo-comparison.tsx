@@ -13,7 +13,7 @@ type ComparisonProps = {
   sessionId: string
   flagged: FlaggedPhoto
   name: string
-  /** Beside the reasons. */
+  /** Next to the reasons. */
   children: ReactNode
 }
 type Other = NonNullable<PhotoFlag['other']>

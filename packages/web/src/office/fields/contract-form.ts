@@ -17,9 +17,9 @@ type Options<S extends Schema> = {
   draft: Draft | null
   /** The initial values. A field that the user has not changed follows them. */
   values: z.input<S>
-  /** Of an empty field that may not be empty; a general text unless given. */
+  /** For an empty field that is required; a general text unless given. */
   missing?: Texts<S>
-  /** Of a value that the schema refuses; unless given, the text for its rule. */
+  /** For a value that the schema refuses; unless given, the text for its rule. */
   wrong?: Texts<S>
   /** Why the last call failed. */
   error?: unknown

@@ -14,7 +14,7 @@ const headLength = 64 * 1024
 
 /**
  * The most plausible encoding of a file. A few names are too little for the statistics of detectors; which letters
- * stand next to each other in a word is enough (docs/decisions/0064-imports.md).
+ * are next to each other in a word is enough (docs/decisions/0064-imports.md).
  */
 export function chooseEncoding(bytes: Uint8Array): Encoding {
   const head = bytes.subarray(0, headLength)

@@ -10,7 +10,7 @@ type FigureTableProps = {
   /** What a row is of. */
   name: string
   rows: readonly Row[]
-  /** A bar in each row shows its sessions beside those of the row with the most. */
+  /** A bar in each row shows its sessions next to those of the row with the most. */
   withBars?: boolean
 }
 

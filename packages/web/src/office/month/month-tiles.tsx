@@ -2,7 +2,7 @@ import type { MonthFigures } from '@brightkey/contract/reports/month-routes'
 import { useFigureText } from '../../platform/office/late-texts.ts'
 import { useFigures } from './figures.ts'
 
-/** The month in five figures, each beside that of the month before. */
+/** The month in five figures, each next to that of the month before. */
 export function MonthTiles({ total, previous }: { total: MonthFigures; previous: MonthFigures }) {
   const t = useFigureText()
   const { number, share, span } = useFigures()

@@ -74,7 +74,7 @@ export const toCheckOutDraft = (
   templates: rule?.template_ids ?? [],
 })
 
-/** Of no templates: the tasks that a session of the apartment starts with. */
+/** Without templates: the tasks that a session of the apartment starts with. */
 const toTemplateIds = (chosen: readonly string[]) => (chosen.length === 0 ? null : [...chosen])
 
 export const toRepeatRule = ({ key: _key, ...rule }: RepeatDraft): RepeatRule => ({

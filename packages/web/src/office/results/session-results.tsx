@@ -80,7 +80,7 @@ export function SessionResults({ session, filled }: { session: Session; filled: 
   )
 }
 
-/** The handover of keys and cards beside their receipt. */
+/** The handover of keys and cards next to their receipt. */
 function KeysPanel({ sessionId, keys }: { sessionId: string; keys: NonNullable<PageResults['keys']> }) {
   const { t } = useTexts()
   const { handover, receipt } = keys

@@ -66,7 +66,7 @@ export function PhotoStrip({ photos, name, fresh = [], late = [] }: PhotoStripPr
         return (
           <div key={kind} className="grid min-w-0 grid-cols-1 gap-1">
             <span className="text-muted text-xs">{t(`photo.${kind}`)}</span>
-            {/* On a phone they are beside each other, to be swiped: large enough to judge, and the page stays short. */}
+            {/* On a phone they are side by side, to be swiped: large enough to judge, and the page stays short. */}
             <ul className="flex gap-2 max-sm:-mx-4 max-sm:snap-x max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap">
               {group.map((photo) => (
                 <li key={photo.id} className="relative shrink-0 snap-start">

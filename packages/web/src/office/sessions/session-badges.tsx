@@ -30,7 +30,7 @@ export const stateTones: Record<StateName, Tone> = {
   cancelled: 'neutral',
 }
 
-/** The state of a session, and beside it whether it is overdue. */
+/** The state of a session, and next to it whether it is overdue. */
 export function StatusBadge({
   session,
   overdueClassName = '',

@@ -8,7 +8,7 @@ type StillTaker = new (track: MediaStreamTrack) => { takePhoto: () => Promise<Bl
 const wanted = { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1440 } }
 const sentSide = 1600
 const stillMs = 4_000
-// Without it a frame of the video could not be shrunk beside the page.
+// Without it a frame of the video could not be shrunk next to the page.
 const drawsInWorkers = typeof OffscreenCanvas !== 'undefined'
 
 /** A running camera. `stop` it after use: until then the phone shows that the camera is on. */

@@ -14,7 +14,7 @@ export const loadPartTexts = (locale: Locale): Promise<unknown> =>
   Promise.all(parts.map((load) => load(locale)))
 
 /**
- * Returns the hook for the texts of a part of the page that is loaded late, one chunk a language; made once beside the
+ * Returns the hook for the texts of a part of the page that is loaded late, one chunk a language; made once next to the
  * part and called in components below a `Suspense`. The first paint carries none of them.
  */
 export function partTexts<Name extends keyof Catalogs>(name: Name, files: CatalogFiles) {

@@ -4,7 +4,7 @@ import { endpointAddress } from '../http/send.ts'
 
 /** What every address begins with, before its noun. */
 const before = ['', 'api', 'cleaning']
-/** Lists, and what else has no id, stand under this: they can be read again without the single things. */
+/** Lists, and what else has no id, are under this: they can be read again without the single things. */
 const all = 'all'
 
 function keyParts<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): unknown[] {

@@ -31,7 +31,7 @@ const offersIn = (book: Book, text: LocalisedText, locale: Locale) =>
 
 /**
  * The phrasebook, fetched when a page first writes titles; until then it offers nothing. `offers` are for the text as it
- * stands in `locale`; `take` returns it with the offer of that key; `fill` with its gaps filled, or itself.
+ * is in `locale`; `take` returns it with the offer of that key; `fill` with its gaps filled, or itself.
  */
 export function usePhrasebook() {
   const { data: book } = useQuery({

@@ -11,7 +11,7 @@ import {
 import { listKey, readKey } from './keys.ts'
 import { send } from './send.ts'
 
-/** Another key that what is read stands below, to be read again with what is there. */
+/** A further parent key: what is read under it is read again together. */
 type Place = { under?: QueryKey }
 
 type ReadOptions<Data, Selected> = Place &

@@ -7,7 +7,7 @@ import { useRead } from './use-read.ts'
 export const useSharing = (): Sharing | undefined =>
   useRead(getSharing, {}, { staleTime: Number.POSITIVE_INFINITY }).data
 
-/** The warning beside links that open on the server's machine only; null if they open everywhere. */
+/** The warning next to links that open on the server's machine only; null if they open everywhere. */
 export function useLocalLinkWords() {
   const { t } = useTexts()
   const sharing = useSharing()

@@ -7,7 +7,7 @@ import type { AnyAction, Item } from './item.ts'
  * database has opened; local storage takes a tap at once. The next page by link stores it in the database.
  */
 const prefix = 'outbox_new '
-/** Of this page, which stores them itself. */
+/** Actions of this page, which stores them itself. */
 const own = new Set<string>()
 
 export type Unplaced<A extends AnyAction = AnyAction> = Omit<Item<A>, 'seq'>

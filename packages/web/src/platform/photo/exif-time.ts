@@ -43,7 +43,7 @@ function timeIn(view: DataView, tiff: number): ExifTime | null {
   const textAt = (entry: number | undefined): string | null => {
     if (entry === undefined) return null
     const length = view.getUint32(entry + 4, little)
-    // Up to four bytes stand in the entry itself.
+    // Up to four bytes are in the entry itself.
     const start = length > 4 ? tiff + view.getUint32(entry + 8, little) : entry + 8
     if (length > 64) return null
     return String.fromCharCode(...new Uint8Array(view.buffer, view.byteOffset + start, length)).replace(
@@ -66,7 +66,7 @@ function timeIn(view: DataView, tiff: number): ExifTime | null {
   return { local: `${parts[1]}-${parts[2]}-${parts[3]}T${hour}${parts[5]}`, offset: known ? offset : null }
 }
 
-/** As an Instant. A camera without an offset is taken to stand in this phone's time zone. Null if it is no real time. */
+/** As an Instant. A camera without an offset is taken to be in this phone's time zone. Null if it is no real time. */
 export function exifInstant({ local, offset }: ExifTime): string | null {
   // Without an offset, the language reads a date with time as local time.
   const time = new Date(offset === null ? local : `${local}${offset}`)

@@ -8,7 +8,7 @@ export type FileKind = PhotoMime | 'heic' | 'webp'
 
 const heicBrands = /^(hei[cxms]|hev[cxms]|mif1|msf1|avif|avis)/
 
-/** So many bytes say what a file is; before a PDF there may be a byte order mark and empty lines. */
+/** This many bytes show what a file is; before a PDF there may be a byte order mark and empty lines. */
 const headBytes = 1024
 
 /** Detects the kind by the beginning of the file, because phones often report wrong names and types. Null: something else. */

@@ -52,7 +52,7 @@ export function ReportHead({ report, actions }: { report: ShownReport; actions: 
       <Tally report={report} />
       <Facts report={report} />
       <p className="flex flex-wrap items-center gap-x-2">
-        {/* As high as the links beside it, for lines of one distance. */}
+        {/* As high as the links next to it, for lines of one distance. */}
         <span className="inline-flex min-h-11 items-center">
           <Badge tone={late ? 'alert' : 'good'} icon={<ClockIcon className="size-4" />}>
             {t(late ? 'summary.late' : 'summary.on_time')}

@@ -100,7 +100,7 @@ function TaskArticle({ report, task, narrow, headed }: TaskArticleProps) {
   )
 }
 
-/** Subtasks beside the photos; on a phone collapsed unless one is not done. */
+/** Subtasks next to the photos; on a phone collapsed unless one is not done. */
 function Points({ task, narrow }: { task: DocumentTask; narrow: boolean }) {
   const t = useReportText()
   const total = task.subtasks.length

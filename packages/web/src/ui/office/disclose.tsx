@@ -9,7 +9,7 @@ type DiscloseProps = {
   children: ReactNode
 }
 
-/** The button that opens and closes what is folded beside it. */
+/** The button that opens and closes what is folded next to it. */
 export function Disclose({ open, onToggle, children }: DiscloseProps) {
   return (
     <button

@@ -10,7 +10,7 @@ type HelpProps = {
 const margin = 16
 const gap = 6
 
-/** A question mark that opens a few sentences beside it, above an open dialog too. Escape and a press elsewhere close it. */
+/** A question mark that opens a few sentences next to it, above an open dialog too. Escape and a press elsewhere close it. */
 export function Help({ label, children }: HelpProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

@@ -84,7 +84,7 @@ type SortSelectProps<Sort extends string> = {
   cardsOnly?: boolean
 }
 
-/** The order of a list, beside the number of what is in it. */
+/** The order of a list, next to the number of what is in it. */
 export const SortSelect = <Sort extends string>({ label, cardsOnly, ...select }: SortSelectProps<Sort>) => (
   <ChoiceSelect
     {...select}

@@ -5,7 +5,7 @@ import { SearchIcon } from '../icons.tsx'
 
 type PageProps = {
   title: ReactNode
-  /** Beside the title. */
+  /** Next to the title. */
   help?: ReactNode
   lead?: ReactNode
   actions?: ReactNode
@@ -46,7 +46,7 @@ export function Page({ title, help, lead, actions, back, wide, children }: PageP
 
 type PageButtonProps = Omit<ComponentProps<typeof Button>, 'title' | 'children'> & {
   label: string
-  /** Beside the heading of a phone, in the longest language, there is room for the icon alone. */
+  /** Next to the heading of a phone, in the longest language, there is room for the icon alone. */
   folds?: boolean
 }
 
@@ -79,7 +79,7 @@ export function LoadMore({ list, label }: LoadMoreProps) {
 
 type SearchFieldProps = { label: string; value: string; onChange: (text: string) => void }
 
-/** The icon is beside the input, not in its padding: the typed text may run opposite to the page direction. */
+/** The icon is next to the input, not in its padding: the typed text may run opposite to the page direction. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
     <label className="flex min-h-12 min-w-0 flex-1 basis-64 items-center gap-2 rounded-control border border-edge bg-surface px-3.5 has-focus-visible:outline-3 has-focus-visible:outline-primary print:hidden">

@@ -3,7 +3,7 @@ import { Card } from '../card.tsx'
 
 type PanelProps = {
   title: ReactNode
-  /** Beside the title. */
+  /** Next to the title. */
   help?: ReactNode
   aside?: ReactNode
   children: ReactNode

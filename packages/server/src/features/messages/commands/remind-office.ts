@@ -66,7 +66,7 @@ async function remindBatch(ctx: WriteCtx, cause: Cause, ms: number) {
   return { seen: rows.length, reminded }
 }
 
-/** Of what is not overdue yet: of that the office is notified anyway. */
+/** Only before they are overdue, of which the office is notified anyway. */
 function toRemind({ db, now }: Pick<ReadCtx, 'db' | 'now'>, cause: Cause, ms: number) {
   const occasion = cause === 'unopened' ? 'session.told_at' : 'session.expires_at'
   const query = db

@@ -198,7 +198,7 @@ function planCheckOut(plan: Plan, checkOut: PlannedCheckOut, sessions: readonly 
   } else plan.uncovered.push(checkOut)
 }
 
-/** Of several sessions for one check-out the first stays: one that has begun, one the office restored, the oldest. */
+/** The first of several sessions for one check-out stays: one that has begun, one the office restored, the oldest. */
 const byClaim = (a: StaySession, b: StaySession) =>
   Number(b.isBegun) - Number(a.isBegun) ||
   Number(b.hand.includes('state')) - Number(a.hand.includes('state')) ||

@@ -12,7 +12,7 @@ import { reachOfRules, rulesOfCheckOuts } from '../queries.ts'
 import { checkOutUrgency, days, madeOn, proposedDue, type Reach, readDue } from '../rules.ts'
 import { visibleCheckOuts } from './access.ts'
 
-/** The check-outs of the coming days, soonest first; those of archived apartments are none. */
+/** The check-outs of the coming days, soonest first, without those of archived apartments. */
 export async function listProposals(
   ctx: Authenticated<ReadCtx>,
   input: Input<typeof proposalRoutes.list>,

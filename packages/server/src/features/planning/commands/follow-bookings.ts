@@ -209,7 +209,7 @@ async function keepCheckOuts(
     .execute()
   const known = new Map(rows.map((row) => [row.day, row]))
   const placed = new Set(sessionByDay.values())
-  // A session that is elsewhere now, or cancelled, is none for the day it was for.
+  // Ignore sessions that moved or were cancelled.
   const remaining = (id: string | null) => (id === null || placed.has(id) || cancelled.has(id) ? null : id)
   const pause = createPauses()
   for (const { day, next } of checkOuts.values()) {

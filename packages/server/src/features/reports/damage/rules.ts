@@ -74,7 +74,7 @@ export function packManifest(pack: DamagePack) {
       taken_at: item.photo?.taken_at ?? null,
       received_at: item.photo?.received_at ?? null,
       sha256_received: item.photo?.sha256 ?? null,
-      /** Of the original; where that was removed, the file is a view and has another hash. */
+      /** The original's hash; if that was removed, the file is a view and has another hash. */
       sha256_kept: item.photo?.stored_sha256 ?? null,
       original_removed_at: item.photo?.original_removed_at ?? null,
     })),

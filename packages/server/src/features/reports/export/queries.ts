@@ -53,7 +53,7 @@ export async function exportSessions(ctx: Ctx, input: Input<typeof officeReportR
 
 type Listed = { sessions: readonly SessionRow[]; locale: Locale; timeZone: string }
 
-/** The list comes last: only then it is known what is beside it. */
+/** The list comes last: only then it is known what is next to it. */
 async function* zipEntries(ctx: Ctx, listed: Listed): AsyncGenerator<ZipEntry> {
   const { sessions, locale, timeZone } = listed
   const files = new Map<string, string>()

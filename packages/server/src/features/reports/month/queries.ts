@@ -40,7 +40,7 @@ async function sessionsDue(ctx: ReadCtx, span: Span) {
   return [...finished, ...open].toSorted((a, b) => (a.due < b.due ? -1 : a.due > b.due ? 1 : 0))
 }
 
-/** Of reports only what the index `report_figures` holds is read. */
+/** Reports are read from the index `report_figures` alone. */
 async function finishedDue(ctx: ReadCtx, { month }: Span) {
   const [first, last] = [`${month}-01`, `${month}-31`]
   const rows = await ctx.db

@@ -23,7 +23,7 @@ const THIRD_WIDTH = (TEXT_WIDTH - 2 * GAP) / 3
 const QUARTER_WIDTH = (HALF_WIDTH - GAP) / 2
 
 /**
- * Before and after beside each other, four photos wide; one of each leave a third of the width to the points; photos of
+ * Before and after side by side, four photos wide; one of each leave a third of the width to the points; photos of
  * one kind alone take the whole width.
  */
 export function photoWalls(photos: readonly DocumentPhoto[]): { before: Wall | null; after: Wall | null } {

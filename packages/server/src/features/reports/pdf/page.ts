@@ -139,7 +139,7 @@ function sealPart(seal: PrintedReport['seal'], photos: readonly DocumentPhoto[],
     code: seal.code,
     url: seal.url,
     qr_alt: t('seal.qr'),
-    /** Of each row the runs of dark squares: where one begins, and how long it is. The quiet zone is the template's. */
+    /** The runs of dark squares in each row: start and length. The quiet zone is the template's. */
     qr: encode(seal.url, { ecc: 'M', border: 0 }).data.map(runs),
   }
 }

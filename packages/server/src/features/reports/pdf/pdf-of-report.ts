@@ -18,7 +18,7 @@ import { resultFrames } from './results-parts.ts'
 /** Pixels a millimetre: 180 dots an inch on paper. */
 const DENSITY = 7.1
 
-/** Of all photos together, which bounds the size of the PDF: 300 photos get 150 dots an inch. */
+/** Pixels of all photos together, which bounds the size of the PDF: 300 photos get 150 dots an inch. */
 const MOST_PIXELS = 54_000_000
 
 /** 60 of the most detailed photos stay within 5 MB. docs/decisions/0009-report-pdf.md */

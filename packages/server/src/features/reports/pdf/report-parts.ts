@@ -164,7 +164,7 @@ export function latePart({ tasks, issues }: LateAdditions, document: ReportDocum
   }
 }
 
-/** A completed task, with its subtasks and photos, before beside after. */
+/** A completed task, with its subtasks and photos, before next to after. */
 export function taskPart(task: DocumentTask, language: PdfLanguage) {
   const { t, locale, dates } = language
   return {
@@ -197,7 +197,7 @@ function commonPart(task: DocumentTask, language: PdfLanguage) {
     title,
     before: wallPart(before, word('photo.before'), title, language),
     after: wallPart(after, word('photo.after'), title, language),
-    /** The photos leave room for the points beside them. */
+    /** The photos leave room for the points next to them. */
     beside: before?.columns === 1 && after?.columns === 1,
   }
 }

@@ -83,6 +83,6 @@ export function mayNotRepeat(one: Comparable, other: Comparable): boolean {
   return bothThere && ofTasks && (one.task_id !== other.task_id || one.kind === other.kind)
 }
 
-/** Of two similar photos the later one is flagged. */
+/** The later one of two similar photos is flagged. */
 export const isLater = (one: Comparable, other: Comparable): boolean =>
   one.received_at === other.received_at ? one.file > other.file : one.received_at > other.received_at

@@ -96,7 +96,7 @@ export const workCleaner = (work: FinishedWork) =>
 export const unrecorded = sql<boolean>`submitted_at is not null and submitted_by_other is null` as never
 
 /**
- * The work of sessions whose first report the previous release took while it ran beside this one, as it will be recorded. Mostly
+ * The work of sessions whose first report the previous release took while it ran alongside this one, as it will be recorded. Mostly
  * none: a background job records it.
  */
 export async function unrecordedWork(ctx: ReadCtx): Promise<FinishedWork[]> {

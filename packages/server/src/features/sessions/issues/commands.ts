@@ -13,7 +13,7 @@ import { issuesOfSession } from './queries.ts'
 const mostIssues = 100
 const mostAdditions = 20
 
-/** Takes a problem, after the report was submitted too: it stands beside the report, which stays as it is. */
+/** Takes a problem, after the report was submitted too: it is next to the report, which stays as it is. */
 export async function reportIssue(
   ctx: WriteCtx,
   { token, id, task_id = null, kind, text }: Input<typeof cleanerRoutes.reportIssue>,

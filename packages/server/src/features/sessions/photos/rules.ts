@@ -11,7 +11,7 @@ export const removalDelayMs = day * 1000
 /** The longest side of a view, in pixels (platform/images/render.ts). */
 const viewPixels = 1600
 
-/** Whether a photo has a view beside its original; a small JPEG is its own view, and a PDF has none. */
+/** Whether a photo has a view next to its original; a small JPEG is its own view, and a PDF has none. */
 export const hasSeparateView = ({
   mime,
   width,

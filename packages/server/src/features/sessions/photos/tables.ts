@@ -21,7 +21,7 @@ export type PhotoTable = {
   width: number | null
   height: number | null
   sha256: string
-  /** Of the original as it is kept, hex; null for a photo of before this was noted. */
+  /** The original as it is kept, hex; null for a photo of before this was noted. */
   stored_sha256: string | null
   source: string | null
   taken_at: string | null
@@ -68,9 +68,9 @@ export type PhotoFlagTable = {
   session_id: string
   photo_id: string
   kind: PhotoFlagKind
-  /** Of `similar`: bits of 64 that differ. */
+  /** Hamming distance of 64 bits, for `similar`. */
   distance: number | null
-  /** Of `clock` and `old`: how far off. */
+  /** For `clock` and `old`: how far off. */
   minutes: number | null
   other_session_id: string | null
   other_photo_id: string | null

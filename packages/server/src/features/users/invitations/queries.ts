@@ -41,7 +41,7 @@ export async function verifyInvitation(
   return view
 }
 
-/** Of each of these users the newest invitation and how its mail fares. */
+/** The newest invitation of each of these users and the state of its mail. */
 export async function invitationStates(
   ctx: ReadCtx,
   users: readonly string[],

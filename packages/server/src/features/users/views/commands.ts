@@ -28,7 +28,7 @@ export async function saveView(
   return listViews(ctx)
 }
 
-/** Removes a view of the user; one that is not there, or another's, is none of theirs. */
+/** Removes a view of the user; nothing happens if it is missing, or another user's. */
 export async function removeView(
   { db, actor }: Authenticated<WriteCtx>,
   { id }: Input<typeof userRoutes.removeView>,

@@ -8,7 +8,7 @@ import { sqliteFile } from '../sqlite-file.ts'
 /** All pages in one step: between smaller ones each write of another process would start the copy over. */
 const allPages = 2 ** 31 - 1
 
-/** Copies the database of a data folder, which may be in use, into one file that needs no others beside it. */
+/** Copies the database of a data folder, which may be in use, into one file that needs no others next to it. */
 export async function copySqlite(dataDir: string, to: string): Promise<void> {
   const source = new DatabaseSync(sqliteFile(dataDir), { readOnly: true, timeout: 5000 })
   try {

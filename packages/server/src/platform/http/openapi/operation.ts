@@ -85,7 +85,7 @@ function requestBody(
   }
 }
 
-/** Of every route, and of those that need a login. */
+/** Problems of every route, and of those that need a login. */
 const common = ['validation_error', 'throttled', 'error', 'database_unavailable'] as const
 const ofLogins = ['not_authenticated', 'token_not_valid', 'user_inactive', 'user_not_found'] as const
 const ofWrites = ['csrf_failed', 'origin_not_allowed'] as const

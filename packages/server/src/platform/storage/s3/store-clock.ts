@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3'
 
-/** A response's date is exact to a second, and was on its way: smaller differences are none. */
+/** A response's date is exact to a second, and was on its way: smaller differences do not count. */
 const tolerance = 30_000
 
 /**

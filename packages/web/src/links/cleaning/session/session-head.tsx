@@ -14,7 +14,7 @@ export function SessionHead({ session, now }: SessionHeadProps) {
   const { apartment } = session
   const late = session.expires_at <= now
   const painted = usePainted()
-  // It has a line of its own, which is reserved: in a badge, its width would decide whether another one has room beside it.
+  // It has a line of its own, which is reserved: in a badge, its width would decide whether another one has room next to it.
   const due = painted ? formatInstant(session.expires_at, { locale, timeZone, style: 'day-time' }) : '00'
   return (
     <header className="grid gap-2 lg:col-span-3">

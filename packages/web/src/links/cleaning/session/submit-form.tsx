@@ -32,7 +32,7 @@ function loadDetails(): Partial<CleanerDetails> {
 }
 
 type SubmitFormProps = {
-  /** Of the address book, if the office gave the session to one; missing in copies of earlier builds. */
+  /** From the address book, if the office assigned the session; missing in copies of earlier builds. */
   cleaner: KnownCleaner | null | undefined
   left: readonly TaskView[]
   onSubmit: (details: CleanerDetails, skipped: Skipped[]) => void

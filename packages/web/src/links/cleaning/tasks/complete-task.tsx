@@ -53,7 +53,7 @@ export function CompleteTask({ task, onTried, onCompleted }: CompleteTaskProps) 
   )
 }
 
-/** In one line: how many points and photos are missing, as numbers beside their icons. */
+/** In one line: how many points and photos are missing, as numbers next to their icons. */
 function StillMissing({ task }: { task: TaskView }) {
   const tSheet = useSheetText()
   const points = subtasksLeft(task)

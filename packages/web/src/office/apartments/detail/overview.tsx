@@ -9,7 +9,7 @@ import { MapLink } from '../../../ui/typed/map-link.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
 import { useNoteLabel } from './note-label.tsx'
 
-/** The details of an apartment; `aside` is beside them on a wide screen. */
+/** The details of an apartment; `aside` is next to them on a wide screen. */
 export function Overview({ apartment, aside }: { apartment: ApartmentDetails; aside: ReactNode }) {
   const { t } = useTexts()
   const noteLabel = useNoteLabel()

@@ -4,7 +4,7 @@ import { useTexts } from '../../../platform/office/texts.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 
-/** The stays of a calendar, and what is none, with the reason. */
+/** The stays of a calendar, and the other entries with the reason. */
 export function EntryLists({ calendar: { entries, counts } }: { calendar: BookingCalendar }) {
   const { t } = useTexts()
   const total = counts.reduce((sum, { count }) => sum + count, 0)

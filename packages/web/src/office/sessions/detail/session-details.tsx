@@ -77,7 +77,7 @@ export function SessionDetails({ session, onDeleted, ...parts }: SessionDetailsP
             />
           ))}
         </section>
-        {/* After the photos, and in reach beside each of them. */}
+        {/* After the photos, and in reach next to each of them. */}
         <div className="sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-10 -mx-4 empty:hidden sm:mx-0 lg:bottom-4 print:hidden">
           <Review session={session} />
         </div>

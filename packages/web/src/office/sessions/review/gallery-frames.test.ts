@@ -21,7 +21,7 @@ const kitchen = [
 ]
 const hall = [photo('h1', 'before'), photo('h2', 'before'), photo('H1', 'after')]
 
-test('each after photo is beside its before photo, or the last there is, and none is left out', () => {
+test('each after photo is next to its before photo, or the last there is, and none is left out', () => {
   expect(
     shown(galleryFrames(session([kitchen, hall, []], [photo('P', 'issue')]), 'before', new Map())),
   ).toEqual([
@@ -44,6 +44,6 @@ test('what was photographed last time and not now is shown too', () => {
     ['task 2', 'now H1'],
   ])
   const before = galleryFrames(session([kitchen, hall]), 'before', new Map())
-  // From before and after of the second photo to the same one beside last time's, and from what only last time has to the task.
+  // From before and after of the second photo to the same one next to last time's, and from what only last time has to the task.
   expect(before.map((frame) => findSameFrame(frames, frame))).toEqual([0, 1, 3, 3])
 })

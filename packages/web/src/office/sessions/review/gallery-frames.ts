@@ -10,7 +10,7 @@ export type Frame = { taskId: string | null; shots: readonly Shot[] }
 const pickImages = (photos: readonly Photo[], kind: Photo['kind']) =>
   photos.filter((photo) => photo.kind === kind && photo.view_url !== null)
 
-/** Each photo of now beside the one in its place earlier, or the last one; then the earlier ones that are left. */
+/** Each photo of now next to the one in its place earlier, or the last one; then the earlier ones that are left. */
 function pairUp(
   earlier: readonly Photo[],
   now: readonly Photo[],

@@ -23,7 +23,7 @@ type PhotosProps = {
   children: ReactNode
 }
 
-/** The photos of a frame beside each other, with what they are and why one may deserve a second look. */
+/** The photos of a frame side by side, with what they are and why one may deserve a second look. */
 export function GalleryPhotos({ frame, zoom, isFirst, isLast, onMove, children }: PhotosProps) {
   const { t } = useTexts()
   const startedAt = useRef<number | null>(null)

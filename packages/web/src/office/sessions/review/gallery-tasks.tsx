@@ -99,7 +99,7 @@ function TaskButton({ isCurrent, verdict, icon, onShow, children }: TaskButtonPr
   )
 }
 
-/** What is known of the shown task beside its photos: its points, why it was left, and what is wrong with it. */
+/** What is known of the shown task next to its photos: its points, why it was left, and what is wrong with it. */
 export function GalleryTask({
   ref,
   session,
@@ -158,7 +158,7 @@ export function GalleryTask({
   )
 }
 
-/** The problems' texts beside their photos. */
+/** The problems' texts next to their photos. */
 function ProblemTexts({ session }: { session: Session }) {
   const { t } = useTexts()
   return (

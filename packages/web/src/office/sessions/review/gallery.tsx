@@ -28,7 +28,7 @@ const keyLetter = ({ key, code }: KeyboardEvent) =>
   /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace('Key', '').toLowerCase()
 
 /**
- * All photos of a submitted session across its tasks, before beside after or last time beside now, with a verdict for each task. Keys: arrows in
+ * All photos of a submitted session across its tasks, before next to after or last time next to now, with a verdict for each task. Keys: arrows in
  * reading direction, A fine, R redo, Z zoom; A or R once more when each task has a verdict ends the review.
  */
 export function ReviewGallery({ session, onClose }: { session: Session; onClose: () => void }) {

@@ -108,7 +108,7 @@ export function openLive(live: Live): { reconnect: () => void; ping: () => void;
   }
 }
 
-/** The message, or null for what is none of ours. */
+/** The message, or null for others than ours. */
 export function messageIn(data: unknown): ServerMessage | null {
   try {
     const message: unknown = JSON.parse(String(data))

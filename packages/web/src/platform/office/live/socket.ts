@@ -106,12 +106,12 @@ const subscribe = (reader: () => void) => {
 
 export const useLiveState = (): LiveState => useSyncExternalStore(subscribe, () => state)
 
-/** Keeps the socket open while the calling component stands. */
+/** Keeps the socket open while the calling component is mounted. */
 export function useLiveSocket(): void {
   useEffect(startLive, [])
 }
 
-/** As {@link listenLive}, while the calling component stands. */
+/** As {@link listenLive}, while the calling component is mounted. */
 export function useLive(listener: Listener): void {
   const onMessage = useEffectEvent(listener)
   useEffect(() => listenLive((message) => onMessage(message)), [])

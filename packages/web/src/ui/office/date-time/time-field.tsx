@@ -6,7 +6,7 @@ import type { DateTexts } from './calendar.tsx'
 
 const padded = (part: number) => String(part).padStart(2, '0')
 
-/** A time as it is typed: `15`, `1530`, `15:30`, `15.30`, `3pm`, in the digits of any keyboard. Null if it is none. */
+/** A time as it is typed: `15`, `1530`, `15:30`, `15.30`, `3pm`, in the digits of any keyboard. Null if it is no time. */
 export function parseTime(typed: string): string | null {
   const pattern = /^(\d{1,2})(?:[\s:.,h-]*(\d{2}))?\s*(?:h|([ap])\.?m\.?)?$/i
   const [, hourText, minuteText = '0', half] = pattern.exec(toLatinDigits(typed.trim())) ?? []

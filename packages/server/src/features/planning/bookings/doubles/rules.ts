@@ -3,7 +3,7 @@ import type { Stay } from '../rules.ts'
 /** Two stays of one apartment that cannot both be, and the first night they have in common. */
 export type DoubleBooking = { stays: readonly [Stay, Stay]; day: string }
 
-/** So many stays at once are compared with each; a calendar may claim thousands. */
+/** Stays compared with each at most; a calendar may claim thousands. */
 const compared = 20
 
 /**

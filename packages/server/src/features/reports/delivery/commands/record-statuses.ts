@@ -18,7 +18,7 @@ async function recordBatch(ctx: WriteCtx, statuses: Status[]): Promise<void> {
   for (const table of ['delivery', 'message' as 'delivery'] as const) await recordIn(ctx, table, statuses)
 }
 
-/** Of deliveries, or of messages, whose columns are the same as far as sending goes. */
+/** Deliveries or messages: their columns for sending are the same. */
 async function recordIn(ctx: WriteCtx, table: 'delivery', statuses: Status[]): Promise<void> {
   const rows = await ctx.db
     .selectFrom(table)

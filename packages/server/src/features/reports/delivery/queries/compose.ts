@@ -27,7 +27,7 @@ async function sentReport(ctx: ReadCtx, id: string): Promise<VisibleReport | nul
   return row ? clientsReport(row) : null
 }
 
-/** Of which apartment and day a report is, in a language. */
+/** The apartment and day of a report, in a language. */
 function apartmentAndDate({ document }: Pick<VisibleReport, 'document'>, locale: Locale) {
   const { apartment, submitted_at, time_zone: timeZone } = document
   return {

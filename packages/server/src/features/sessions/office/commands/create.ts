@@ -23,7 +23,7 @@ import { insertFirstLinks } from './links.ts'
 
 /** Rules make sessions as well, without a login. */
 type Ctx = WriteCtx
-/** What a session made for a stay or by a rule has beside the office's input. */
+/** What a session made for a stay or by a rule has besides the office's input. */
 type Origin = Pick<Insertable<SessionTable>, 'booking_id' | 'booking_basis' | 'rule_id'>
 
 /** Creates a session. Without an origin it becomes that of the apartment's check-out on its day, where that has none. */

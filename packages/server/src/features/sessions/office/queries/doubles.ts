@@ -23,7 +23,7 @@ export async function listDoubles(
   return rows.map((row) => toDouble(ctx, row))
 }
 
-/** Of sessions that are to be due at other times, those whose apartment would have another one that day, and which. */
+/** Conflicts of the moved sessions: another session of the apartment that day. */
 export async function checkMoves(
   ctx: Ctx,
   { moves }: Input<typeof bulkRoutes.checkMoves>,

@@ -18,7 +18,7 @@ type Filters = Pick<
 /** Which sessions, in which order. */
 export type Wanted = Partial<Filters> & {
   days: Days
-  /** Of those that the login sees, only the ones of this creator; null: of none. */
+  /** Only sessions of this creator that the login sees; null: those without one. */
   creator?: string | null
 }
 
@@ -60,7 +60,7 @@ const ofSession = (column: 'cleaner_id' | 'area', value: string | undefined, amo
     : sql<SqlBool>`session.id in (select id from session as whole where whole.${sql.raw(column)} = ${value})`
 
 /**
- * No one is to clean it, or one who was deactivated and has not begun. True or false, never null: it is negated too.
+ * It has no cleaner, or a deactivated one who has not begun. True or false, never null: it is negated too.
  */
 export const isNobodys = sql<SqlBool>`(cleaner_id is null or (started_at is null
   and cleaner_id not in ${activeCleanerIds}))`

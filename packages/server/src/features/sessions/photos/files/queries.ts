@@ -94,7 +94,7 @@ export async function isKnownFile(db: ReadDb, file: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Of these files, those whose original the retention rule removed, and when. */
+/** The files whose original the retention rule removed, and when. */
 export async function findRemovedOriginals(
   db: ReadDb,
   files: readonly string[],

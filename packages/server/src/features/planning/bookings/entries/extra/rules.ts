@@ -97,7 +97,7 @@ function markUnnamed(all: readonly Candidate[]): void {
   }
 }
 
-/** An entry over several stays, such as a season of prices, is none: it would hide their check-outs. */
+/** An entry over several stays, such as a season of prices, is not a stay: it would hide their check-outs. */
 export function markOverSeveral(all: readonly Candidate[]): void {
   const byEnd = all.toSorted(compareBy(({ to }) => to))
   const ends = byEnd.map(({ to }) => to)

@@ -4,7 +4,7 @@ type Host = {
   /** Ends of the host names of its calendars. */
   domains: RegExp
   producer: RegExp
-  /** Its texts for blocks beside the usual ones. */
+  /** Its texts for blocks besides the usual ones. */
   blocks?: RegExp
   /** Its texts for stays that would else be taken for blocks. */
   stays?: RegExp
