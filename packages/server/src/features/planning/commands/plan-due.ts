@@ -16,8 +16,11 @@ import type { PlanTable } from '../tables.ts'
 import { notePlanFailure } from './note-failures.ts'
 import { planApartment } from './plan-apartment.ts'
 
-/** A process that dies while it plans leaves the apartment to another one after this long. */
-const leaseMs = 10 * 60_000
+/**
+ * A process that dies while it plans leaves the apartment to another one after this long. One that only takes longer shares it, and
+ * the second finds nothing left to do. In milliseconds.
+ */
+const leaseMs = 45_000
 /** An apartment that could not be planned is tried again after this long, and after each change. In milliseconds. */
 const retryMs = 60 * 60_000
 
@@ -34,7 +37,8 @@ export async function planSoon({ db, now }: WriteCtx, apartmentId: string | null
     .execute()
 }
 
-const duePlans: Queue<'plan'> = {
+/** Apartments whose rules are to be looked at. */
+export const duePlans: Queue<'plan'> = {
   table: 'plan',
   key: 'apartment_id',
   order: [['next_at']],

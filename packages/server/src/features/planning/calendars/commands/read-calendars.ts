@@ -32,6 +32,8 @@ import { storeEntries } from './entries.ts'
 const minute = 60_000
 /** How many calendars are read at the same time; each may take eight seconds. */
 const atOnce = 4
+/** A process that dies while it reads leaves the calendar to another one after this long. In milliseconds. */
+const leaseMs = minute
 /** The office is notified of a calendar that has failed for so long: hosts have short outages every day. In milliseconds. */
 const failingMs = 120 * minute
 /** With it they are notified of all that have failed for so long: a host fails as a whole, and its calendars are read one by one. */
@@ -71,6 +73,7 @@ export async function readDueCalendars(instance: Instance): Promise<number> {
         // The others are read all the same.
         const { id, apartment_id } = calendar
         instance.log.error({ err, calendar: id, apartment: apartment_id }, 'a calendar could not be taken in')
+        await writePatiently(instance, (step) => postpone(step, calendar))
       }
     }
   }
@@ -94,8 +97,17 @@ export const dueCalendars: Queue<'calendar_link'> = {
           .where('apartment.archived_at', 'is', null),
       ),
     ]),
-  claim: (now) => ({ next_at: nextLook(now) }),
+  claim: (now) => ({ next_at: later(now, leaseMs) }),
 }
+
+/** Unless it was changed meanwhile, and is due again. */
+const postpone = ({ db, now }: WriteCtx, { id, next_at }: Calendar) =>
+  db
+    .updateTable('calendar_link')
+    .set({ next_at: nextLook(now) })
+    .where('id', '=', id)
+    .where('next_at', '=', next_at)
+    .execute()
 
 /** In half an hour, give or take: not all at once, and not all of one host at the same minute for ever. */
 const nextLook = (now: string) => later(now, Math.round((27 + 6 * Math.random()) * minute))
