@@ -4,7 +4,7 @@ import { addDays, localInstant } from '../../../platform/clock.ts'
 import { type Basis, type CheckOutTimes, gone, readBasis, toBasis } from '../../sessions/basis/rules.ts'
 import type { HandChange } from '../../sessions/office/rules.ts'
 import type { BookingTable } from '../tables.ts'
-import { isReadable } from './stays/rules.ts'
+import { isReadable, longerStays } from './stays/rules.ts'
 
 /** Stays are planned for this many days ahead; calendars of hosts end after a year or two. */
 const plannedDays = 400
@@ -26,16 +26,6 @@ type Times = { check_in_time: string; check_out_time: string }
 /** Known from a calendar that the apartment still has, not cancelled, and readable. */
 const isLive = (stay: Stay) => stay.calendar_id !== null && stay.cancelled_at === null && isReadable(stay)
 
-/**
- * Whether a stay that its calendar has no more may be this other one now, which goes on beyond its last day: then its guests do not leave
- * on it.
- */
-const covers = (other: Stay, { calendar_id, last_day, missing_at }: Stay) =>
-  missing_at !== null &&
-  other.calendar_id === calendar_id &&
-  other.first_day < last_day &&
-  last_day < other.last_day
-
 /** The check-outs of an apartment from a day on, by day. Stays of several calendars that end on one day are one. */
 export function plannedCheckOuts(
   stays: readonly Stay[],
@@ -44,8 +34,8 @@ export function plannedCheckOuts(
 ): Map<string, PlannedCheckOut> {
   const live = stays.filter(isLive)
   const last = addDays(from, plannedDays)
-  const isLonger = (stay: Stay) => stay.missing_at !== null && live.some((other) => covers(other, stay))
-  const ending = live.filter((stay) => stay.last_day >= from && stay.last_day <= last && !isLonger(stay))
+  const longerOf = longerStays(live)
+  const ending = live.filter((stay) => stay.last_day >= from && stay.last_day <= last && !longerOf(stay))
   const arrivals = live.toSorted((a, b) => (a.first_day < b.first_day ? -1 : 1))
   const byDay = [...Map.groupBy(ending, ({ last_day }) => last_day)].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const byArrival = Map.groupBy(arrivals, ({ first_day }) => first_day)
@@ -127,11 +117,12 @@ export function planSessions(
   const byId = new Map(stays.map((stay) => [stay.id, stay]))
   const plan: Plan = { steps: [], sessionByDay: new Map(), uncovered: [] }
   const found = new Map<string, StaySession[]>()
+  const checkOutFor = checkOutsByStay(checkOuts, stays)
   for (const session of sessions) {
     const stay = byId.get(session.booking_id)
     // Nothing is known any more of the stays of a calendar that was removed.
     if (!stay || stay.calendar_id === null) continue
-    const checkOut = checkOutFor(stay, checkOuts, stays)
+    const checkOut = checkOutFor(stay)
     // A session removed for other guests does not block this stay.
     if (keepsAway(session) && !checkOut?.bookings.includes(stay.id)) continue
     if (checkOut) found.set(checkOut.day, [...(found.get(checkOut.day) ?? []), session])
@@ -146,19 +137,29 @@ export function planSessions(
 }
 
 /** Where the guests of a stay leave: of one that another stay goes beyond, with that one. Null: nowhere, it is cancelled. */
-function checkOutFor(
-  stay: Stay,
+function checkOutsByStay(
   checkOuts: ReadonlyMap<string, PlannedCheckOut>,
   stays: readonly Stay[],
-): PlannedCheckOut | null {
-  const same = checkOuts.get(stay.last_day)
-  // Another calendar may still have a cancelled stay.
-  if (!isLive(stay)) return same ?? null
-  if (same?.bookings.includes(stay.id)) return same
-  const [longer] = stays
-    .filter((other) => isLive(other) && covers(other, stay))
-    .toSorted((a, b) => (a.last_day > b.last_day ? -1 : 1))
-  return longer ? checkOutFor(longer, checkOuts, stays) : (same ?? null)
+): (stay: Stay) => PlannedCheckOut | null {
+  const live = new Set(stays.filter(isLive))
+  const longerOf = longerStays([...live])
+  const known = new Map<Stay, PlannedCheckOut | null>()
+  return (stay) => {
+    // Each is followed once: thousands may go on beyond one another.
+    const passed: Stay[] = []
+    let at = stay
+    let found = known.get(at)
+    while (found === undefined) {
+      passed.push(at)
+      const same = checkOuts.get(at.last_day) ?? null
+      // Another calendar may still have a cancelled stay.
+      const longer = live.has(at) && !same?.bookings.includes(at.id) ? longerOf(at) : undefined
+      if (longer) [at, found] = [longer, known.get(longer)]
+      else found = same
+    }
+    for (const each of passed) known.set(each, found)
+    return found
+  }
 }
 
 function stepsWithoutStay(session: StaySession, { cancelled_at, missing_at, kind: entry }: Stay): Step[] {

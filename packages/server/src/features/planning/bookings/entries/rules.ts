@@ -25,21 +25,35 @@ export type CalendarChoice = {
   joinsNights: boolean
 }
 
-/** What the office made entries with this text. A whole text counts before the beginning of one. */
-function chosenKind({ blocks, stays }: CalendarChoice['texts'], text: string): 'stay' | 'block' | null {
-  const key = textKey(text)
-  const isWhole = (each: string) => textKey(each) === key
-  const isBeginning = (each: string) =>
-    each.trimEnd().endsWith('*') && key.startsWith(textKey(each).slice(0, -1).trimEnd())
-  if (stays.some(isWhole)) return 'stay'
-  if (blocks.some(isWhole)) return 'block'
-  if (stays.some(isBeginning)) return 'stay'
-  return blocks.some(isBeginning) ? 'block' : null
+type ChosenKind = (text: string) => 'stay' | 'block' | null
+
+/** What the office made entries with a text. A whole text counts before the beginning of one. */
+function chosenKinds({ blocks, stays }: CalendarChoice['texts']): ChosenKind {
+  if (blocks.length + stays.length === 0) return () => null
+  const isWhole = (chosen: readonly string[]) => {
+    const keys = new Set(chosen.map(textKey))
+    return (key: string) => keys.has(key)
+  }
+  const isBeginning = (chosen: readonly string[]) => {
+    const open = chosen.filter((each) => each.trimEnd().endsWith('*'))
+    const beginnings = open.map((each) => textKey(each).slice(0, -1).trimEnd())
+    return (key: string) => beginnings.some((each) => key.startsWith(each))
+  }
+  const [isStay, isBlock] = [isWhole(stays), isWhole(blocks)]
+  const [beginsStay, beginsBlock] = [isBeginning(stays), isBeginning(blocks)]
+  return (text) => {
+    const key = textKey(text)
+    if (isStay(key)) return 'stay'
+    if (isBlock(key)) return 'block'
+    if (beginsStay(key)) return 'stay'
+    return beginsBlock(key) ? 'block' : null
+  }
 }
 
 /** What each entry of a calendar is, in the order of the file. */
 export function classifyEntries(entries: readonly CalendarEntry[], choice: CalendarChoice): ReadEntry[] {
-  const read = entries.map((entry): ReadEntry => ({ ...entry, ...atFirst(entry, choice) }))
+  const chosenKind = chosenKinds(choice.texts)
+  const read = entries.map((entry): ReadEntry => ({ ...entry, ...atFirst(entry, choice, chosenKind) }))
   markNightsOfStays(candidates(read))
   if (choice.joinsNights) joinNights(candidates(read))
   markStayMarkers(candidates(read))
@@ -54,7 +68,11 @@ const candidates = (read: readonly ReadEntry[]) =>
 type First = Pick<ReadEntry, 'kind' | 'from' | 'to' | 'isChosen'>
 
 /** What an entry is by itself. */
-function atFirst(entry: CalendarEntry, { host, texts, endIsLastNight }: CalendarChoice): First {
+function atFirst(
+  entry: CalendarEntry,
+  { host, endIsLastNight }: CalendarChoice,
+  chosenKind: ChosenKind,
+): First {
   const { from, to, arrives, leaves, text } = entry
   if (from === null || to === null || to < from)
     return { kind: entry.cancelled ? 'cancelled' : 'unreadable', from: null, to: null, isChosen: false }
@@ -63,7 +81,7 @@ function atFirst(entry: CalendarEntry, { host, texts, endIsLastNight }: Calendar
   const days = { from, to: isNextDay ? addDays(to, 1) : to }
   if (entry.cancelled) return { kind: 'cancelled', ...days, isChosen: false }
   if (days.from === days.to) return { kind: 'no_night', ...days, isChosen: false }
-  const chosen = chosenKind(texts, text)
+  const chosen = chosenKind(text)
   if (chosen) return { kind: chosen, ...days, isChosen: true }
   return { kind: isBlockOfHost(host, entry) ? 'block' : 'stay', ...days, isChosen: false }
 }

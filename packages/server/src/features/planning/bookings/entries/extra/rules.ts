@@ -1,6 +1,7 @@
 import type { EntryKind } from '@brightkey/contract/sessions/calendar-schema'
 import type { CalendarEntry } from '../../../../../platform/calendar/parse.ts'
 import { addDays } from '../../../../../platform/clock.ts'
+import { countBefore } from '../../stays/rules.ts'
 
 // Entries next to the stays of a calendar, and how they differ from stays. Those that the office chose are left alone.
 
@@ -30,25 +31,36 @@ export const compareBy =
 
 /** Nights of one text that fill a longer entry from its first to its last are no stays of their own: prices, or its nights. */
 export function markNightsOfStays(all: readonly Candidate[]): void {
-  const nights = Map.groupBy(all.filter(isOneNight), ({ from }) => from)
-  for (const longer of all.filter((each) => !isOneNight(each))) {
-    const texts = new Set(nights.get(longer.from)?.map(({ text }) => textKey(text)))
-    for (const key of texts) {
-      const found = nightsOver(longer, key, nights)
-      for (const night of found) if (!night.isChosen) night.kind = 'marker'
+  const longer = all.filter((each) => !isOneNight(each)).toSorted(compareBy(({ to }) => to))
+  const endsByStart = new Map(
+    [...Map.groupBy(longer, ({ from }) => from)].map(([from, same]) => [from, same.map(({ to }) => to)]),
+  )
+  for (const same of Map.groupBy(all.filter(isOneNight), ({ text }) => textKey(text)).values()) {
+    for (const run of runsOf(same)) {
+      const afterLast = addDays(run.at(-1)?.to ?? '', 1)
+      let covered = ''
+      for (const night of run) {
+        const ends = endsByStart.get(night.from) ?? []
+        // The longest that this run of nights fills.
+        const end = ends[countBefore(ends, afterLast) - 1] ?? ''
+        if (end > covered) covered = end
+        if (night.from < covered && !night.isChosen) night.kind = 'marker'
+      }
     }
   }
 }
 
-/** The nights of this text, if there is one for each night of the entry. */
-function nightsOver(longer: Candidate, key: string, nights: ReadonlyMap<string, Candidate[]>): Candidate[] {
-  const found: Candidate[] = []
-  for (let day = longer.from; day < longer.to; day = addDays(day, 1)) {
-    const night = nights.get(day)?.find(({ text }) => textKey(text) === key)
-    if (!night) return []
-    found.push(night)
+/** The first entry of each day, in runs of days that follow each other. */
+function runsOf(nights: readonly Candidate[]): Candidate[][] {
+  const runs: Candidate[][] = []
+  let last: Candidate | undefined
+  for (const night of nights.toSorted(compareBy(({ from }) => from))) {
+    if (night.from === last?.from) continue
+    if (night.from === last?.to) runs.at(-1)?.push(night)
+    else runs.push([night])
+    last = night
   }
-  return found
+  return runs
 }
 
 const words = (list: string) =>
@@ -99,34 +111,23 @@ function markUnnamed(all: readonly Candidate[]): void {
 
 /** An entry over several stays, such as a season of prices, is not a stay: it would hide their check-outs. */
 export function markOverSeveral(all: readonly Candidate[]): void {
-  const byEnd = all.toSorted(compareBy(({ to }) => to))
-  const ends = byEnd.map(({ to }) => to)
-  const byLength = all
-    .map((entry) => ({ entry, length: stayLength(entry) }))
-    .toSorted((a, b) => a.length - b.length)
-  for (const { entry } of byLength) {
-    if (entry.isChosen) continue
-    let free = entry.from
-    let within = 0
-    // What ends before it begins is not within it: a calendar may have thousands of those.
-    for (let at = firstAfter(ends, entry.from); at < byEnd.length; at++) {
-      const each = byEnd[at]
-      if (!each || each.to > entry.to || within === 2) break
-      if (each === entry || each.kind !== 'stay' || each.from < free) continue
-      free = each.to
-      within++
-    }
-    if (within === 2) entry.kind = 'covers'
+  const firstEnd = firstEnds(all)
+  for (const entry of all) {
+    const first = firstEnd(entry.from)
+    const second = first && firstEnd(first)
+    // That another one is over several as well makes no difference: those within it end before it does.
+    if (second && second <= entry.to && !entry.isChosen) entry.kind = 'covers'
   }
 }
 
-/** The index of the first of the sorted texts that is greater; their number if none is. */
-function firstAfter(sorted: readonly string[], text: string): number {
-  let [low, high] = [0, sorted.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((sorted[middle] ?? '') > text) high = middle
-    else low = middle + 1
+/** Returns, for a day, the earliest end of the entries that begin on it or later; undefined if none does. */
+function firstEnds(all: readonly Candidate[]): (from: string) => string | undefined {
+  const sorted = all.toSorted(compareBy(({ from }) => from))
+  const ends = sorted.map(({ to }) => to)
+  for (let at = ends.length - 2; at >= 0; at--) {
+    const [own = '', later = ''] = ends.slice(at, at + 2)
+    ends[at] = own < later ? own : later
   }
-  return low
+  const begins = sorted.map(({ from }) => from)
+  return (from) => ends[countBefore(begins, from)]
 }
