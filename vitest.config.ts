@@ -37,7 +37,7 @@ const onOneDialect = {
     'packages/server/test/operating/programs.test.ts',
     'packages/server/test/{sessions,deliveries}/kill.test.ts',
     // Turns of the event loop, which only SQLite's statements hold up.
-    'packages/server/test/planning/many-calendars.test.ts',
+    'packages/server/test/planning/many-{calendars,stays}.test.ts',
     'packages/server/test/sessions/old-names.test.ts',
     // On PostgreSQL by `npm run prove -- kills` only.
     ...(process.env.PROVE_LONG ? [] : ['packages/server/test/kills/kills.test.ts']),
