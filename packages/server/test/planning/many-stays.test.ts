@@ -44,8 +44,11 @@ const calendars: Record<string, (count: number) => CalendarEntry[]> = {
   'long texts': (count) => listOf(count, (index) => entry(index, 'x'.repeat(200), index, index + 1)),
 }
 
-test.each(Object.entries(calendars))('%s: eight times as many take about eight times as long', (name, make) =>
-  expectLinear(name, { make, run: (entries) => classifyEntries(entries, choice), most }),
+test.each(Object.entries(calendars))(
+  '%s: eight times as many take about eight times as long',
+  async (name, make) => {
+    await expectLinear(name, { make, run: (entries) => classifyEntries(entries, choice), most })
+  },
 )
 
 const stay = (index: number, from: number, to: number, more: Partial<Stay> = {}): Stay => ({
@@ -91,7 +94,9 @@ function planStays(stays: readonly Stay[]) {
 
 test.each(Object.entries(apartments))(
   '%s: eight times as many are planned in about eight times as long',
-  (name, make) => expectLinear(name, { make, run: planStays, most }),
+  async (name, make) => {
+    await expectLinear(name, { make, run: planStays, most })
+  },
 )
 
 test('a missing stay goes with the one that it may have become, however many are in between', () => {

@@ -34,7 +34,7 @@ export function longerStays<S extends Claim>(live: readonly S[]): (stay: Claim) 
   )
   return ({ calendar_id, last_day, missing_at }) => {
     const found = missing_at === null ? undefined : byCalendar.get(calendar_id)
-    const last = found && found.longest[countBefore(found.firstDays, last_day) - 1]
+    const last = found?.longest[countBefore(found.firstDays, last_day) - 1]
     return last && last.last_day > last_day ? last : undefined
   }
 }
