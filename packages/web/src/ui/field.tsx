@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import { DownIcon } from './icons.tsx'
 
 const control =
-  'w-full min-h-12 rounded-control border border-edge bg-surface px-3.5 py-2 text-base text-ellipsis text-ink ' +
+  'w-full min-h-control rounded-control border border-edge bg-surface px-3.5 py-2 text-base text-ellipsis text-ink ' +
   'aria-invalid:border-alert aria-invalid:bg-alert-soft disabled:bg-sunken disabled:text-muted'
 
 /** Props a {@link Field} passes to its control to link it with label, hint and error. */

@@ -244,7 +244,7 @@ test('notifications are grouped by day and by session, each with a sign of its k
   }
   const [overdue, notBegun, started, late] = ['Overdue', 'Not begun', 'Started', 'Late'].map(look)
   expect(new Set([overdue, notBegun, started].map((each) => each?.colour)).size).toBe(3)
-  expect([overdue, notBegun, started, late].map((each) => each?.weight)).toEqual(['600', '600', '400', '400'])
+  expect([overdue, notBegun, started, late].map((each) => each?.weight)).toEqual(['500', '500', '400', '400'])
   expect(late).toMatchObject({ path: overdue?.path, colour: started?.colour })
   expect(started?.path).not.toBe(overdue?.path)
   await screen.getByRole('button', { name: 'Mark as read: Overdue' }).click()

@@ -30,7 +30,7 @@ export function TemplateChoice({ apartment, chosen, onChange }: ChoiceProps) {
   return (
     <Disclosure
       className="rounded-control border border-edge px-3.5"
-      summaryClassName="min-h-12"
+      summaryClassName="min-h-control"
       summary={
         <>
           <span className="font-semibold text-sm">{t('make.tasks')}</span>

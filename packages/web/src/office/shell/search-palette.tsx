@@ -53,7 +53,7 @@ export function SearchPalette({
   return (
     <Modal shape="sheet" title={t('find.title')} closeLabel={t('act.close')} onClose={onClose}>
       <div className="grid grid-cols-1 gap-3">
-        <div className="flex min-h-12 items-center gap-2 rounded-control border border-edge px-3.5 has-focus-visible:outline-3 has-focus-visible:outline-primary">
+        <div className="flex min-h-control items-center gap-2 rounded-control border border-edge px-3.5 has-focus-visible:outline-3 has-focus-visible:outline-primary">
           <SearchIcon className="size-5 text-muted" />
           <input
             type="text"
@@ -100,7 +100,7 @@ export function SearchPalette({
                     aria-selected={place === index}
                     onClick={() => open(option)}
                     onPointerMove={() => setChosen(place)}
-                    className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 rounded-control px-3 py-1.5 aria-selected:bg-primary-soft"
+                    className="flex min-h-control cursor-pointer flex-wrap items-center gap-x-3 rounded-control px-3 py-1.5 aria-selected:bg-primary-soft"
                   >
                     <span className="wrap-anywhere min-w-0 flex-1 basis-56 font-medium">
                       <Isolated>{option.label}</Isolated>

@@ -111,7 +111,7 @@ export function Combobox(props: ComboboxProps) {
           event.stopPropagation()
           setEnterPending(true)
         }}
-        className="flex min-h-12 items-center rounded-control border border-edge bg-surface has-aria-invalid:border-alert has-aria-invalid:bg-alert-soft has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-primary"
+        className="flex min-h-control items-center rounded-control border border-edge bg-surface has-aria-invalid:border-alert has-aria-invalid:bg-alert-soft has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-primary"
       >
         <Base.Input
           {...control}

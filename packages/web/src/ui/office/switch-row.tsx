@@ -3,7 +3,7 @@ type SwitchRowProps = { label: string; on: boolean; onChange: (on: boolean) => v
 /** A switch whose whole row is the click target, built on a native checkbox. */
 export function SwitchRow({ label, on, onChange }: SwitchRowProps) {
   return (
-    <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-line px-3.5 py-2 transition-colors hover:bg-sunken has-checked:border-primary/40 has-checked:bg-primary-soft has-focus-visible:outline-3 has-focus-visible:outline-primary">
+    <label className="flex min-h-control cursor-pointer items-center gap-3 rounded-control border border-line px-3.5 py-2 transition-colors hover:bg-sunken has-checked:border-primary/40 has-checked:bg-primary-soft has-focus-visible:outline-3 has-focus-visible:outline-primary">
       <span className="min-w-0 flex-1 text-sm">{label}</span>
       <input
         type="checkbox"

@@ -37,7 +37,7 @@ export function Tabs<V extends string>({ label, value, tabs, onChange, children 
           <Base.Tab
             key={tab.value}
             value={tab.value}
-            className="-mb-px flex min-h-12 shrink-0 items-center gap-2 border-transparent border-b-2 px-3.5 font-semibold text-muted text-sm -outline-offset-3 transition-colors hover:text-ink data-active:border-primary data-active:text-primary sm:text-base"
+            className="-mb-px flex min-h-control shrink-0 items-center gap-2 border-transparent border-b-2 px-3.5 font-semibold text-muted text-sm -outline-offset-3 transition-colors hover:text-ink data-active:border-primary data-active:text-primary sm:text-base"
           >
             {tab.label}
             {tab.mark}

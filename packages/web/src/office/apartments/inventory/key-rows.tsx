@@ -121,7 +121,7 @@ function KeyFields({ row, number, refused, onMount, onChange, onRemove }: Fields
       </Field>
       <div className="col-span-2 grid gap-1.5 lg:col-span-1">
         <span className="font-semibold text-sm">{t('inventory.quantity')}</span>
-        <span className="flex min-h-12 items-center">
+        <span className="flex min-h-control items-center">
           <Stepper
             label={`${t('inventory.quantity')}: ${name}`}
             labels={{ less: t('act.less'), more: t('act.plus') }}

@@ -25,7 +25,7 @@ type DialogProps = {
 }
 
 const choice =
-  'flex min-h-12 w-full flex-wrap items-center gap-x-3 rounded-control px-3 py-2 text-start hover:bg-sunken'
+  'flex min-h-control w-full flex-wrap items-center gap-x-3 rounded-control px-3 py-2 text-start hover:bg-sunken'
 
 /** The cleaners to choose from: one click assigns. Enter takes the first that was found. */
 export function AssignDialog({ title, isAssigned, onChoose, onClose }: DialogProps) {

@@ -24,7 +24,7 @@ export function DayField({ label, placeholder, texts, value, onChange, min, desc
         <Popover.Trigger
           aria-label={texts.dayLabel(label, shown)}
           aria-describedby={describedBy}
-          className="flex min-h-12 w-full items-center justify-between gap-2 rounded-control border border-edge bg-surface px-3.5 py-2 text-start text-base"
+          className="flex min-h-control w-full items-center justify-between gap-2 rounded-control border border-edge bg-surface px-3.5 py-2 text-start text-base"
         >
           <span className={classes('truncate', value === '' && 'text-muted')}>{shown}</span>
           {/* In a container that has no room for both, the day is what counts. */}

@@ -84,7 +84,7 @@ export function TimeField({ label, texts, value, onChange, invalid = false, desc
           // A list must not submit the form around it, and neither must what is no time.
           if (open || !commit()) event.preventDefault()
         }}
-        className="flex min-h-12 items-center rounded-control border border-edge bg-surface has-aria-invalid:border-alert has-aria-invalid:bg-alert-soft has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-primary"
+        className="flex min-h-control items-center rounded-control border border-edge bg-surface has-aria-invalid:border-alert has-aria-invalid:bg-alert-soft has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-primary"
       >
         <Combobox.Input
           aria-label={texts.timeLabel(label)}
