@@ -5,15 +5,7 @@ import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
-import {
-  clickLabel,
-  modalsGone,
-  openDevice,
-  screenFaults,
-  scrollsSideways,
-  seriousFindings,
-  walks,
-} from '../browser.ts'
+import { modalsGone, openDevice, screenFaults, scrollsSideways, seriousFindings, walks } from '../browser.ts'
 import { leaveKeptPages, openOffice } from '../kept-page.ts'
 import { Api, cleaningToken, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
@@ -98,20 +90,7 @@ test('what needs the office comes first; views have their numbers, and the choic
   await startFirst(newSession)
   await expect.poll(() => codes(page)).toEqual([startedSession.code, newSession.code].toSorted().toReversed())
 
-  // Rows of one line, as many as there is room for, and still after a reload.
-  const tallest = () =>
-    page
-      .locator('main li:has(span.font-mono)')
-      .evaluateAll((rows) => Math.max(...rows.map((row) => row.getBoundingClientRect().height)))
-  expect(await tallest()).toBeGreaterThan(56)
-  await button(page, t('home.compact')).click()
-  await expect.poll(tallest).toBeLessThanOrEqual(56)
-  await page.reload()
-  await expect.poll(() => codes(page).then(({ length }) => length)).toBe(2)
-  expect(await tallest()).toBeLessThanOrEqual(56)
-  await button(page, t('home.roomy')).click()
-
-  await clickLabel(page.getByLabel(t('list.completed'), { exact: true }))
+  await page.getByLabel(t('home.state'), { exact: true }).selectOption('completed')
   await expect.poll(() => codes(page)).toEqual([done.code])
   await page.getByLabel(t('list.sort')).selectOption('due')
   await page.reload()
@@ -150,12 +129,12 @@ test.each(walks)(
     expect(await view(page, to('home.tomorrow'), to).textContent()).toMatch(/[1-9]$/)
     await view(page, to('home.today'), to).click()
     await expect.poll(listed).not.toContain(newSession.code)
-    await clickLabel(page.getByLabel(to('list.active'), { exact: true }))
+    await button(page, to('home.filters')).click()
+    await page.getByLabel(to('home.state'), { exact: true }).selectOption('active')
     await page.getByLabel(to('list.sort')).selectOption('due')
     await expect.poll(listed).toEqual([newSession.code, startedSession.code])
     await page.getByLabel(to('list.sort')).selectOption('-due')
     await expect.poll(listed).toEqual([startedSession.code, newSession.code])
-    await button(page, to('home.filters')).click()
     expect(await screenFaults(page), 'filters').toEqual([])
 
     // It is saved under a name, and found again by the search over everything.

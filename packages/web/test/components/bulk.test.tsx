@@ -154,7 +154,6 @@ function List() {
         <SessionListRow
           key={each.id}
           session={each}
-          compact={false}
           isSelected={selection.items.has(each.id)}
           onSelect={(id, isRange) => selection.toggle(id, rows.map(toSelected), isRange)}
         />
@@ -171,13 +170,7 @@ test('more photos than needed are counted in words', async () => {
   const screen = await renderOffice(
     <ul>
       {rows.map((each) => (
-        <SessionListRow
-          key={each.id}
-          session={each}
-          compact={false}
-          isSelected={false}
-          onSelect={() => undefined}
-        />
+        <SessionListRow key={each.id} session={each} isSelected={false} onSelect={() => undefined} />
       ))}
     </ul>,
   )

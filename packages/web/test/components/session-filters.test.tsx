@@ -3,11 +3,21 @@ import { type ReactNode, Suspense } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { SessionsFilter, Views } from '../../src/office/sessions/list/sessions-filter.tsx'
+import { useSessionsFilter, Views } from '../../src/office/sessions/list/sessions-filter.tsx'
 import type { FilterProps } from '../../src/office/sessions/list/sessions-search.ts'
 import { changeLocale, loadOfficeTexts, OfficeTextsProvider } from '../../src/platform/office/texts.tsx'
 import { serve } from './office.tsx'
 import { renderOffice } from './render-office.tsx'
+
+function SessionsFilter(props: Parameters<typeof useSessionsFilter>[0]) {
+  const { search, filters } = useSessionsFilter(props)
+  return (
+    <>
+      {search}
+      {filters}
+    </>
+  )
+}
 
 const Office = ({ children }: { children: ReactNode }) => (
   <Suspense>
@@ -23,29 +33,6 @@ function renderFilter(search: FilterProps['search'], locale: Locale = 'en') {
   )
   return { onChange, filter, screen: render(filter(search), { wrapper: Office }) }
 }
-
-test('without a choice no status is chosen: the list is what needs the office', async () => {
-  const screen = await renderFilter({}).screen
-  await expect.element(screen.getByRole('radio', { name: 'All', exact: true })).toBeInTheDocument()
-  for (const radio of screen.getByRole('radio').elements()) expect(radio).not.toBeChecked()
-})
-
-test('a limit without a view is of all sessions', async () => {
-  const screen = await renderFilter({ apartment: '7' }).screen
-  await expect.element(screen.getByRole('radio', { name: 'All', exact: true })).toBeChecked()
-})
-
-test('a status is chosen at once', async () => {
-  const { onChange, screen } = renderFilter({})
-  await (await screen).getByText('Overdue').click()
-  expect(onChange).toHaveBeenCalledExactlyOnceWith({ status: 'overdue', view: undefined }, 'chosen')
-})
-
-test('while a view is chosen no status is', async () => {
-  const screen = await renderFilter({ view: 'review' }).screen
-  await expect.element(screen.getByRole('radio', { name: 'All', exact: true })).toBeInTheDocument()
-  for (const radio of screen.getByRole('radio').elements()) expect(radio).not.toBeChecked()
-})
 
 test('a search is sent once, when typing pauses', async () => {
   const { onChange, screen } = renderFilter({})
@@ -111,7 +98,7 @@ test('a view keeps what the list is limited to, but not its status, search or or
     .toHaveAttribute('href', '/?view=today&cleaner=c')
 })
 
-test('among the filters every state can be chosen, also that of cancelled sessions', async () => {
+test('among the filters every state and status can be chosen, also that of cancelled sessions', async () => {
   serve({ 'GET /areas/': [] })
   changeLocale('en')
   const onChange = vi.fn<FilterProps['onChange']>()
@@ -125,17 +112,31 @@ test('among the filters every state can be chosen, also that of cancelled sessio
       .getByRole('option')
       .elements()
       .map((option) => option.textContent),
-  ).toEqual(['Any state', 'Not started', 'In progress', 'To review', 'Returned', 'Approved', 'Cancelled'])
+  ).toEqual([
+    ...['Any state', 'Open', 'Overdue', 'Submitted'],
+    ...['Not started', 'In progress', 'To review', 'Returned', 'Approved', 'Cancelled'],
+  ])
   await state.selectOptions('Cancelled')
-  expect(onChange).toHaveBeenCalledExactlyOnceWith({ view: 'cancelled', status: undefined }, 'chosen')
+  await state.selectOptions('Overdue')
+  expect(onChange.mock.calls).toEqual([
+    [{ view: 'cancelled', status: undefined }, 'chosen'],
+    [{ view: undefined, status: 'overdue' }, 'chosen'],
+  ])
 })
 
-test('in Urdu the filter begins on the right', async () => {
-  const screen = await renderFilter({}, 'ur').screen
-  await expect.element(screen.getByRole('radio').first()).toBeInTheDocument()
-  await expect.poll(() => document.documentElement.dir).toBe('rtl')
-  const [first, second] = screen.container.querySelectorAll('label')
-  expect(first?.getBoundingClientRect().left).toBeGreaterThan(
-    second?.getBoundingClientRect().left ?? Infinity,
+test('the filters are open where one is set, until they are closed', async () => {
+  serve({ 'GET /areas/': [] })
+  changeLocale('en')
+  const filter = (search: FilterProps['search']) => (
+    <SessionsFilter search={search} onChange={() => undefined} apartment={null} cleaner={null} />
   )
+  const none = await renderOffice(filter({}))
+  await expect
+    .element(none.getByRole('button', { name: 'Filters' }))
+    .toHaveAttribute('aria-expanded', 'false')
+  await none.unmount()
+  const screen = await renderOffice(filter({ status: 'overdue' }))
+  await expect.element(screen.getByRole('combobox', { name: 'State' })).toHaveValue('overdue')
+  await screen.getByRole('button', { name: 'Filters' }).click()
+  await expect.element(screen.getByRole('combobox', { name: 'State' })).not.toBeInTheDocument()
 })

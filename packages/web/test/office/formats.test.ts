@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatMoment } from '../../src/platform/office/formats.ts'
+import { formatDay, formatDueTime, formatMoment } from '../../src/platform/office/formats.ts'
 
 const now = '2026-11-24T12:00:00.000Z'
 
@@ -13,4 +13,11 @@ test('a moment of another year is not taken for one of this year', () => {
   expect(formatMoment('2026-11-20T12:00:00.000Z', 'en', now)).not.toContain('2026')
   expect(formatMoment('2025-11-20T12:00:00.000Z', 'en', now)).toContain('20 Nov 2025')
   expect(formatMoment('2025-11-20T12:00:00.000Z', 'ur', now)).toContain('2025')
+})
+
+test('a due time is the clock, and how far it is within six hours', () => {
+  expect(formatDueTime('2026-11-24T17:30:00.000Z', 'en', now)).toBe('due in 6 h')
+  expect(formatDueTime('2026-11-24T07:00:00.000Z', 'en', now)).toBe('5 h overdue')
+  expect(formatDueTime('2026-11-28T12:00:00.000Z', 'en', now)).toMatch(/^Sat \d\d:\d\d$/)
+  expect(formatDueTime('2026-12-05T12:00:00.000Z', 'en', now)).toMatch(/^Sat,? 5 Dec, \d\d:\d\d$/)
 })

@@ -8,8 +8,6 @@ export const texts = {
     all: 'All',
     nothing: 'Nothing needs you right now',
     nothing_hint: 'Overdue sessions, reports to review and what is due today appear here.',
-    compact: 'Compact rows',
-    roomy: 'Tall rows',
     filters: 'Filters',
     area: 'Area',
     any_area: 'All areas',

@@ -11,8 +11,6 @@ export const texts: Translated<typeof en> = {
     all: 'सभी',
     nothing: 'अभी किसी पर ध्यान देने की जरूरत नहीं',
     nothing_hint: 'लेट सफाइयां, चेक होने वाली रिपोर्ट और आज के काम यहां आते हैं।',
-    compact: 'छोटी लाइनें',
-    roomy: 'बड़ी लाइनें',
     filters: 'फिल्टर',
     area: 'इलाका',
     any_area: 'सभी इलाके',

@@ -11,8 +11,6 @@ export const texts: Translated<typeof en> = {
     all: 'Все',
     nothing: 'Сейчас ничего не требует внимания',
     nothing_hint: 'Здесь появляются просроченные уборки, отчёты на проверке и уборки на сегодня.',
-    compact: 'Компактно',
-    roomy: 'Просторно',
     filters: 'Фильтры',
     area: 'Район',
     any_area: 'Все районы',

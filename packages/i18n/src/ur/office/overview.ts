@@ -11,8 +11,6 @@ export const texts: Translated<typeof en> = {
     all: 'سب',
     nothing: 'ابھی کسی کام کو توجہ نہیں چاہیے',
     nothing_hint: 'لیٹ صفائیاں، چیک ہونے والی رپورٹیں اور آج کے کام یہاں آتے ہیں۔',
-    compact: 'چھوٹی قطاریں',
-    roomy: 'بڑی قطاریں',
     filters: 'فلٹر',
     area: 'علاقہ',
     any_area: 'سب علاقے',

@@ -100,7 +100,7 @@ function SessionEditor({ draft, onChange, onCreated }: EditorProps) {
           <DraftDetails draft={draft.draft} onChange={onChange} />
         </Card>
         <SessionTasks draft={draft} checked={checked} Picker={TemplatePicker} />
-        <div className="sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-line border-t bg-paper px-4 py-2.5 lg:bottom-0 lg:col-span-2 lg:-mx-8 lg:px-8">
+        <div className="sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-line border-t bg-paper px-4 py-2.5 lg:bottom-0 lg:col-span-2 lg:-mx-6 lg:px-6">
           <div className="min-w-0 flex-1 empty:hidden max-sm:basis-full">
             <ErrorNotice>{message}</ErrorNotice>
           </div>

@@ -18,7 +18,7 @@ import { ProposalsStrip } from '../calendar/proposals-strip.tsx'
 import { getCleanerName } from '../fields/cleaner-name.ts'
 import { useSelection } from '../sessions/bulk/selection.ts'
 import { SessionList } from '../sessions/list/session-list.tsx'
-import { SessionsFilter, Views } from '../sessions/list/sessions-filter.tsx'
+import { useSessionsFilter, Views } from '../sessions/list/sessions-filter.tsx'
 import { type FilterProps, readSessionsSearch, viewOf } from '../sessions/list/sessions-search.ts'
 
 const FirstSteps = lazyPart(async () => (await import('../sessions/first-steps/first-steps.tsx')).FirstSteps)
@@ -55,29 +55,33 @@ export function SessionsScreen() {
       {t('list.new')}
     </Link>
   )
+  const { search: searchField, filters } = useSessionsFilter({
+    search,
+    onChange: change,
+    apartment,
+    cleaner: cleaner ? getCleanerName(cleaner) : null,
+  })
+  const isEmpty = steps?.sessions === false
   const checkOuts = <ProposalsStrip onCreateAll={() => setIsCreating(true)} />
   return (
-    <Page title={t('list.title')} actions={add(steps ? 'soft' : 'strong')}>
+    <Page title={t('list.title')} search={!isEmpty && searchField} actions={add(steps ? 'soft' : 'strong')}>
       <title>{`${t('list.title')} · Brightkey`}</title>
       {steps && (
         <Suspense fallback={<Skeleton label={t('list.loading')} rows={4} />}>
           <FirstSteps steps={steps} />
         </Suspense>
       )}
-      {steps?.sessions === false ? (
+      {isEmpty ? (
         checkOuts
       ) : (
         <>
-          <Views search={search} />
-          <SessionsFilter
-            search={search}
-            onChange={change}
-            apartment={apartment}
-            cleaner={cleaner ? getCleanerName(cleaner) : null}
-          />
-          <Suspense>
-            <SavedViews search={search} />
-          </Suspense>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <Views search={search} />
+            <Suspense>
+              <SavedViews search={search} />
+            </Suspense>
+          </div>
+          {filters}
           {viewOf(search) === 'needs_me' && checkOuts}
           <SessionList search={search} onChange={change} selection={selection} add={add('soft')} />
         </>

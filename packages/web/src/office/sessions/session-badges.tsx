@@ -30,6 +30,13 @@ export const stateTones: Record<StateName, Tone> = {
   cancelled: 'neutral',
 }
 
+/** An outline: open, and nothing to hurry for. */
+export const OpenBadge = ({ children }: { children: ReactNode }) => (
+  <span className="inline-block max-w-full truncate rounded-full border border-edge/60 px-2.5 py-0.5 text-muted text-xs">
+    {children}
+  </span>
+)
+
 /** The state of a session, and next to it whether it is overdue. */
 export function StatusBadge({
   session,
@@ -42,7 +49,11 @@ export function StatusBadge({
   const name = sessionStateName(session)
   return (
     <>
-      <Badge tone={stateTones[name]}>{t(`state.${name}`)}</Badge>
+      {name === 'not_started' ? (
+        <OpenBadge>{t('state.not_started')}</OpenBadge>
+      ) : (
+        <Badge tone={stateTones[name]}>{t(`state.${name}`)}</Badge>
+      )}
       {session.status === 'overdue' && (
         <Badge tone="alert" className={overdueClassName}>
           {t('state.overdue')}
@@ -52,19 +63,22 @@ export function StatusBadge({
   )
 }
 
-/** "due in 2 h", "35 min overdue"; after submission only the due time. */
+/** The due time: red once it has passed, amber on its day, without a colour of finished sessions. */
 export function Due({ session }: { session: Pick<SessionRow, 'status' | 'expires_at'> }) {
-  const { due, moment } = useFormats()
-  const isOverdue = session.status === 'overdue'
+  const { dueTime, isToday, moment } = useFormats()
+  const { status, expires_at: due } = session
+  const isOver = status === 'completed' || status === 'cancelled'
   return (
     <span
-      title={moment(session.expires_at)}
-      className={classes('inline-flex items-center gap-1.5', isOverdue && 'font-semibold text-alert')}
+      title={moment(due)}
+      className={classes(
+        'inline-flex min-w-0 items-center gap-1.5 tabular-nums',
+        status === 'overdue' && 'font-medium text-alert',
+        status === 'active' && isToday(due) && 'text-waiting',
+      )}
     >
-      <ClockIcon className="size-4" />
-      {session.status === 'completed' || session.status === 'cancelled'
-        ? moment(session.expires_at)
-        : due(session.expires_at)}
+      <ClockIcon className="size-4 wide:hidden" />
+      <span className="wide:truncate">{isOver ? moment(due) : dueTime(due)}</span>
     </span>
   )
 }
@@ -82,36 +96,29 @@ export function Counter({ done, all }: { done: number; all: number }) {
 }
 
 /** The cleaner's answer, or that they are no longer active; nothing once the work has begun. */
-export function AssignmentBadge({ session, className = '' }: { session: SessionRow; className?: string }) {
+export function AssignmentBadge({ session }: { session: SessionRow }) {
   const { t } = useTexts()
   const { assignment, state, started_at } = session
   if (assignment === 'none' || state !== 'active' || started_at !== null) return null
   const shown = session.assigned?.active === false ? 'inactive' : assignment
-  return (
-    <Badge tone={answerTones[shown]} className={className}>
-      {t(`assign.${shown}`)}
-    </Badge>
-  )
+  return <Badge tone={answerTones[shown]}>{t(`assign.${shown}`)}</Badge>
 }
 
 const answerTones = { asked: 'neutral', accepted: 'good', declined: 'alert', inactive: 'alert' } as const
 
 const soonMs = 24 * 3_600_000
 
-type UnassignedProps = { session: SessionRow; className?: string; children?: ReactNode }
+/** Whether a session is due within a day, or overdue. */
+export const useIsSoon = ({ expires_at }: Pick<SessionRow, 'expires_at'>): boolean =>
+  Date.parse(expires_at) - Date.parse(useNow()) <= soonMs
 
 /** That a session due within a day has no cleaner, where the address book has any; `children` are shown instead otherwise. */
-export function UnassignedBadge({ session, className = '', children }: UnassignedProps) {
+export function UnassignedBadge({ session, children }: { session: SessionRow; children?: ReactNode }) {
   const { t } = useTexts()
-  const now = useNow()
-  const { assignment, state, started_at, expires_at } = session
-  const isSoon = Date.parse(expires_at) - Date.parse(now) <= soonMs
+  const { assignment, state, started_at, status } = session
+  const isSoon = useIsSoon(session)
   const isMissing = assignment === 'none' && state === 'active' && started_at === null && isSoon
   const cleaners = useRead(listCleaners, isMissing ? { limit: 1, active: 'true' } : null).data
   if (!isMissing || !cleaners || cleaners.results.length === 0) return children
-  return (
-    <Badge tone="alert" className={className}>
-      {t('assign.none')}
-    </Badge>
-  )
+  return <Badge tone={status === 'overdue' ? 'alert' : 'waiting'}>{t('assign.none')}</Badge>
 }

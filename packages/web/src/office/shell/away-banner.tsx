@@ -29,7 +29,7 @@ export function AwayBanner({ otherwise }: { otherwise: ReactNode }) {
     <div
       id="away"
       role="status"
-      className="sticky top-14 z-20 flex flex-wrap items-center justify-center gap-x-3 bg-waiting-soft px-4 py-2 text-center text-balance text-sm text-waiting print:hidden"
+      className="sticky top-14 z-20 flex lg:top-0 lg:z-30 lg:order-first lg:h-10 lg:overflow-clip flex-wrap items-center justify-center gap-x-3 bg-waiting-soft px-4 py-2 text-center text-balance text-sm text-waiting print:hidden"
     >
       <Suspense fallback={<ShortNotice waiting={waiting} />}>
         <AwayNotice waiting={waiting} />

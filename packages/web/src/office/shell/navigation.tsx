@@ -61,7 +61,7 @@ export function useNavigationItems(): NavigationItem[] {
 }
 
 const sideLinkClasses =
-  'flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary'
+  'flex min-h-control items-center gap-3 rounded-control px-3 text-muted text-sm transition-colors *:[svg]:size-5 hover:bg-sunken hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary'
 const bottomLinkClasses =
   'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 px-1 font-medium text-muted text-xs aria-[current=page]:text-primary'
 
@@ -71,15 +71,15 @@ export function SideNavigation() {
   return (
     <nav
       aria-label={t('nav.main')}
-      className="sticky top-0 hidden h-dvh flex-col gap-6 border-line border-e bg-surface px-3 py-5 lg:flex print:hidden"
+      className="sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-line border-e bg-surface px-3 pt-3 pb-4 lg:flex print:hidden"
     >
       <Link
         to="/"
         className="flex items-center gap-2.5 rounded-control px-2 font-bold text-lg tracking-tight"
       >
-        <Brand logoSize="h-11 max-w-48" markSize="size-9" />
+        <Brand logoSize="h-8 max-w-44" markSize="size-8" />
       </Link>
-      <div className="grid grid-cols-1 gap-1">
+      <div className="grid grid-cols-1 gap-0.5">
         <NavigationLinks items={items} look={sideLinkClasses} />
       </div>
     </nav>

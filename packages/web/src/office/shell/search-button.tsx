@@ -30,13 +30,14 @@ export function SearchButton() {
       <button
         type="button"
         aria-keyshortcuts="/ Control+K"
+        title={t('find.open')}
         onPointerEnter={preloadPalette}
         onFocus={preloadPalette}
         onClick={() => setIsOpen(true)}
-        className="flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-control px-3 text-muted hover:bg-sunken lg:border lg:border-line lg:bg-surface"
+        className="flex min-h-control min-w-control items-center justify-center gap-2 rounded-control px-3 text-muted hover:bg-sunken lg:border lg:border-line lg:bg-surface"
       >
         <SearchIcon className="size-5" />
-        <span className="max-lg:sr-only">{t('find.open')}</span>
+        <span className="sr-only">{t('find.open')}</span>
         <span
           aria-hidden="true"
           className="rounded-mark border border-line px-1.5 font-mono text-xs max-lg:hidden"

@@ -41,20 +41,21 @@ export function Shell() {
           >
             {t('nav.skip')}
           </a>
-          <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
+          <div className="min-h-dvh lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
             <SideNavigation />
-            <div className="min-w-0">
-              <header className="sticky top-0 z-20 flex items-center gap-1 border-line border-b bg-paper/95 py-1.5 ps-4 pe-2 backdrop-blur lg:border-0 lg:px-8 lg:py-3 print:hidden">
+            <div className="flex min-w-0 flex-col print:block">
+              {/* On a wide screen it lies over the end of the bar with the page's heading. */}
+              <header className="sticky top-0 z-20 flex items-center gap-1 lg:top-(--bar-top) border-line border-b bg-paper/95 py-1.5 ps-4 pe-2 backdrop-blur lg:pointer-events-none lg:-mb-14 lg:h-14 lg:border-0 lg:bg-transparent lg:pe-6 lg:backdrop-blur-none lg:*:pointer-events-auto print:hidden">
                 <Link to="/" className="flex items-center gap-2 rounded-control font-bold lg:hidden">
                   <Brand logoSize="h-9 max-w-36" markSize="size-8" />
                 </Link>
-                <span className="flex-1" />
+                <span className="flex-1 lg:pointer-events-none!" />
                 <SearchButton />
                 <Bell />
                 <UserMenu />
               </header>
               <AwayBanner otherwise={<LivePaused />} />
-              <main id="content" tabIndex={-1} className="pb-24 outline-none lg:pb-10">
+              <main id="content" tabIndex={-1} className="pb-24 outline-none lg:pb-6">
                 <Suspense fallback={<Skeleton label={t('nav.loading')} className="p-4 lg:p-8" />}>
                   <ReadOnly>
                     <Outlet />
@@ -140,7 +141,7 @@ function LivePaused() {
   return (
     <div
       role="status"
-      className="flex flex-wrap items-center justify-center gap-3 bg-waiting-soft px-4 py-1.5 text-sm text-waiting"
+      className="flex flex-wrap items-center justify-center gap-3 bg-waiting-soft px-4 py-1.5 text-sm text-waiting lg:order-first"
     >
       {t('bell.paused')}
       <Button look="quiet" size="small" className="text-waiting underline" onClick={reconnectLive}>

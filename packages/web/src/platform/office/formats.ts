@@ -43,6 +43,20 @@ function formatWeekday(day: string, locale: Locale): string {
   return format.format(new Date(toNoon(day)))
 }
 
+const relativeMs = 6 * 3_600_000
+const weekMs = 6 * 86_400_000
+
+/**
+ * When an open session is due: "due in 2 h 45 min" or "5 h overdue" within six hours, "Sun 14:00" within six days, else the date and
+ * time.
+ */
+export function formatDueTime(instant: string, locale: Locale, now: string): string {
+  const distance = Math.abs(Date.parse(instant) - Date.parse(now))
+  if (distance < relativeMs) return formatDue(instant, now, locale)
+  if (distance > weekMs) return formatMoment(instant, locale, now)
+  return `${formatWeekday(dayIn(instant), locale)} ${formatsIn(locale).time(instant)}`
+}
+
 /** Returns the day of an instant in the instance's time zone, as `2026-11-21`. */
 export const dayIn = (instant: string): string => wallClock(instant, zone).slice(0, 10)
 
@@ -69,6 +83,8 @@ export function useFormats() {
     ...formatsIn(locale),
     moment: (instant: string) => formatMoment(instant, locale, now),
     due: (instant: string) => formatDue(instant, now, locale),
+    dueTime: (instant: string) => formatDueTime(instant, locale, now),
+    isToday: (instant: string) => dayIn(instant) === dayIn(now),
     ago: (instant: string) => formatAgo(instant, now, locale),
     dayText: (day: string) => formatDay(day, locale, now),
     weekdayText: (day: string) => formatWeekday(day, locale),

@@ -10,25 +10,36 @@ type Column<Sort extends string> = {
   end?: boolean
 }
 
-type ListTableProps<Sort extends string> = {
+type HeadingsProps<Sort extends string> = {
   /** Classes of the columns, `wide:grid wide:grid-cols-[…]`, which the rows have too. */
   grid: string
   columns: readonly Column<Sort>[]
   /** The order, and the accessible name of a heading that changes it. */
   sorting?: { sort: Sort; label: (column: string) => string; onSort: (sort: Sort) => void }
-  /** Rows as `li` with {@link tableRow}, each naming its values for screen readers. */
-  children: ReactNode
 }
 
-/** A list: on a wide screen a table with headings, below that cards. */
-export function ListTable<Sort extends string>({ grid, columns, sorting, children }: ListTableProps<Sort>) {
+/** Rows as `li` with {@link tableRow}, each naming its values for screen readers. */
+type ListTableProps<Sort extends string> = { children: ReactNode } & (
+  | HeadingsProps<Sort>
+  /** Above rows that need no headings: what is chosen or done with all of them. */
+  | { head: ReactNode }
+)
+
+/** A list: on a wide screen a table, below that cards. */
+export function ListTable<Sort extends string>({ children, ...top }: ListTableProps<Sort>) {
   return (
-    <div className="wide:overflow-hidden wide:rounded-card wide:border wide:border-line wide:bg-surface wide:shadow-card">
-      <div className={classes('hidden bg-sunken/60 px-5 font-semibold text-muted text-sm', grid)}>
-        {columns.map((column) => (
-          <Heading key={column.label} column={column} sorting={sorting} />
-        ))}
-      </div>
+    <div className="grid grid-cols-1 gap-1 wide:block wide:overflow-hidden wide:rounded-card wide:border wide:border-line wide:bg-surface">
+      {'head' in top ? (
+        <div className="flex flex-wrap items-center gap-x-4 *:last:not-first:ms-auto wide:bg-sunken/60 wide:ps-4 wide:pe-2">
+          {top.head}
+        </div>
+      ) : (
+        <div className={classes('hidden bg-sunken/60 px-4 text-muted text-xs', top.grid)}>
+          {top.columns.map((column) => (
+            <Heading key={column.label} column={column} sorting={top.sorting} />
+          ))}
+        </div>
+      )}
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 wide:grid-cols-1 wide:gap-0">{children}</ul>
     </div>
   )
@@ -36,18 +47,18 @@ export function ListTable<Sort extends string>({ grid, columns, sorting, childre
 
 /** The look of a row of a {@link ListTable}. Its link covers it by `before:absolute before:inset-0`. */
 export const tableRow =
-  'relative flex flex-col gap-3 rounded-card border border-line bg-surface p-4 shadow-card transition-colors hover:border-edge focus-within:border-edge *:last:mt-auto wide:*:last:mt-0 wide:items-center wide:rounded-none wide:border-0 wide:border-line wide:border-t wide:px-5 wide:py-2.5 wide:shadow-none wide:hover:bg-sunken/50'
+  'relative flex flex-col gap-3 rounded-card border border-line bg-surface p-4 shadow-card transition-colors hover:border-edge focus-within:border-edge *:last:mt-auto wide:*:last:mt-0 wide:items-center wide:rounded-none wide:border-0 wide:border-line wide:border-t wide:bg-surface wide:px-4 wide:py-1.5 wide:shadow-none wide:hover:bg-sunken'
 
 type HeadingProps<Sort extends string> = {
   column: Column<Sort>
-  sorting: ListTableProps<Sort>['sorting']
+  sorting: HeadingsProps<Sort>['sorting']
 }
 
 function Heading<Sort extends string>({ column: { label, sorts, end }, sorting }: HeadingProps<Sort>) {
   const [first, other] = sorts ?? []
   if (!sorting || !first)
     return (
-      <span aria-hidden="true" className={classes('py-2.5', end && 'text-end print:hidden')}>
+      <span aria-hidden="true" className={classes('py-2', end && 'text-end print:hidden')}>
         {label}
       </span>
     )
@@ -59,7 +70,7 @@ function Heading<Sort extends string>({ column: { label, sorts, end }, sorting }
       aria-pressed={isSorted}
       onClick={() => sorting.onSort(sorting.sort === first && other ? other : first)}
       className={classes(
-        '-mx-2 flex items-center gap-1 rounded-control px-2 py-2.5 text-start -outline-offset-3 hover:text-ink',
+        '-mx-2 flex items-center gap-1 rounded-control px-2 py-2 text-start -outline-offset-3 hover:text-ink',
         isSorted && 'text-primary',
       )}
     >

@@ -8,6 +8,8 @@ type PageProps = {
   /** Next to the title. */
   help?: ReactNode
   lead?: ReactNode
+  /** The search and the filters of what is below. */
+  search?: ReactNode
   actions?: ReactNode
   back?: ReactNode
   /** As wide as the screen. */
@@ -15,32 +17,40 @@ type PageProps = {
   children: ReactNode
 }
 
-/** Layout of an office screen: heading, actions, content. */
-export function Page({ title, help, lead, actions, back, wide, children }: PageProps) {
+/**
+ * Layout of an office screen: heading, search, actions, content. On a wide screen the first three are one bar, which stays at the top
+ * and ends where the shell's search and menus are.
+ */
+export function Page({ title, help, lead, search, actions, back, wide, children }: PageProps) {
   return (
-    <div
-      className={classes(
-        'mx-auto grid w-full grid-cols-1 gap-5 px-4 py-5 lg:px-8 lg:py-4',
-        !wide && 'max-w-6xl',
-      )}
-    >
-      <header>
-        <div className="print:hidden">{back}</div>
-        <div className="page-head flex flex-wrap items-start justify-between gap-x-3 gap-y-3 sm:gap-x-6">
-          <div className="min-w-0 sm:flex-1 sm:basis-72">
-            <div className="flex items-center gap-2 sm:min-h-12">
-              <h1 className="min-w-0 text-balance font-bold text-2xl tracking-tight lg:text-3xl">{title}</h1>
-              {help}
-            </div>
-            {lead && <p className="mt-1 text-pretty text-muted">{lead}</p>}
+    <>
+      <header className="page-head mx-4 mt-5 flex flex-wrap items-center justify-between gap-3 lg:sticky lg:top-(--bar-top) lg:z-10 lg:mx-0 lg:mt-0 lg:min-h-14 lg:border-line lg:border-b lg:bg-paper lg:py-1.5 lg:ps-6 lg:pe-(--bar-end) print:static print:pe-0">
+        <div className="min-w-0 sm:flex-1 sm:basis-56">
+          <div className="print:hidden">{back}</div>
+          <div className="flex items-center gap-2">
+            <h1 className="min-w-0 text-balance font-bold text-xl tracking-tight">{title}</h1>
+            {help}
           </div>
-          {actions && (
-            <div className="page-actions flex flex-wrap items-center gap-2 print:hidden">{actions}</div>
-          )}
         </div>
+        {search && (
+          <div className="order-last flex min-w-0 basis-full gap-2 lg:order-none lg:flex-1 lg:basis-80 print:hidden">
+            {search}
+          </div>
+        )}
+        {actions && (
+          <div className="page-actions flex flex-wrap items-center gap-2 print:hidden">{actions}</div>
+        )}
       </header>
-      {children}
-    </div>
+      <div
+        className={classes(
+          'mx-auto grid w-full grid-cols-1 gap-4 px-4 py-3 lg:gap-3 lg:px-6',
+          !wide && 'max-w-7xl',
+        )}
+      >
+        {lead && <p className="max-w-prose text-pretty text-muted text-sm">{lead}</p>}
+        {children}
+      </div>
+    </>
   )
 }
 
@@ -82,7 +92,7 @@ type SearchFieldProps = { label: string; value: string; onChange: (text: string)
 /** The icon is next to the input, not in its padding: the typed text may run opposite to the page direction. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
-    <label className="flex min-h-12 min-w-0 flex-1 basis-64 items-center gap-2 rounded-control border border-edge bg-surface px-3.5 has-focus-visible:outline-3 has-focus-visible:outline-primary print:hidden">
+    <label className="flex min-h-control min-w-0 flex-1 basis-64 items-center gap-2 rounded-control border border-edge bg-surface px-3 has-focus-visible:outline-3 has-focus-visible:outline-primary print:hidden">
       <span className="sr-only">{label}</span>
       <SearchIcon className="size-5 text-muted" />
       <input
@@ -92,7 +102,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         placeholder={label}
         maxLength={100}
         onChange={({ target }) => onChange(target.value)}
-        className="min-w-0 flex-1 text-ellipsis bg-transparent py-2 text-ink outline-none rtl:placeholder-shown:[direction:rtl]"
+        className="min-w-0 flex-1 text-ellipsis bg-transparent text-ink outline-none rtl:placeholder-shown:[direction:rtl]"
       />
     </label>
   )

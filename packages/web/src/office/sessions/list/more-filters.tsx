@@ -10,6 +10,8 @@ import { DayField } from '../../../ui/office/date-time/day-field.tsx'
 import { CleanerField } from '../../fields/cleaner-field.tsx'
 import { type FilterProps, filterWithin, viewOf } from './sessions-search.ts'
 
+const statuses = ['active', 'overdue', 'completed'] as const
+
 /** The views that are a state of sessions, and what that is called. */
 const stateViews = [
   ['not_started', 'not_started'],
@@ -73,12 +75,17 @@ export function MoreFilters({ search, onChange }: FilterProps) {
         {(control) => (
           <ChoiceSelect
             {...control}
-            value={stateViews.find(([view]) => view === current)?.[0] ?? ''}
+            value={search.status ?? stateViews.find(([view]) => view === current)?.[0] ?? ''}
             choices={[
               { value: '', label: t('home.any_state') },
+              ...statuses.map((value) => ({ value, label: t(`list.${value}`) })),
               ...stateViews.map(([value, state]) => ({ value, label: t(`state.${state}`) })),
             ]}
-            onChange={(view) => onChange({ view: view || 'all', status: undefined }, 'chosen')}
+            onChange={(chosen) => {
+              const status = statuses.find((each) => each === chosen)
+              const view = stateViews.find(([each]) => each === chosen)?.[0] ?? 'all'
+              onChange(status ? { status, view: undefined } : { view, status: undefined }, 'chosen')
+            }}
           />
         )}
       </Field>

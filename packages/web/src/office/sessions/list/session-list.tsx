@@ -8,15 +8,14 @@ import { lazyPart } from '../../../platform/lazy-part.ts'
 import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { readEvery, useReadList } from '../../../platform/office/use-read.ts'
-import { useStored } from '../../../platform/use-stored.ts'
-import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { buttonClasses } from '../../../ui/button.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
 import { ListTable, SortSelect } from '../../../ui/office/list-table.tsx'
 import { SessionsIcon } from '../../../ui/office/office-icons.tsx'
 import { LoadMore } from '../../../ui/office/page.tsx'
 import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
 import { type SelectedSession, type Selection, toSelected } from '../bulk/selection.ts'
-import { rowGrid, SessionListRow } from './session-row.tsx'
+import { SessionListRow } from './session-row.tsx'
 import { type FilterProps, isDayView, type SessionsSearch, toListInput, viewOf } from './sessions-search.ts'
 
 const sortTextKeys = {
@@ -66,7 +65,6 @@ type FoundProps = ListProps & {
 
 function FoundSessions({ search, onChange, add, list, rows, selection }: FoundProps) {
   const { t } = useTexts()
-  const [isCompact, setIsCompact] = useStored('list:compact', (stored) => stored === 'true')
   const view = viewOf(search)
   if (list.isPending) return <Skeleton label={t('list.loading')} rows={5} />
   if (list.isError && !list.data)
@@ -86,51 +84,32 @@ function FoundSessions({ search, onChange, add, list, rows, selection }: FoundPr
   }
   return (
     <div className="grid grid-cols-1 gap-3" aria-busy={list.isPlaceholderData}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <div className="flex flex-wrap items-center gap-x-4">
-          <SelectAll rows={rows} selection={selection} />
-          <p role="status" className="text-muted text-sm">
-            {getCountText()}
-          </p>
-        </div>
-        <div className="flex items-center gap-2">
-          <span className="hidden wide:inline">
-            <Button
-              size="small"
-              look="quiet"
-              aria-pressed={isCompact}
-              onClick={() => setIsCompact((now) => !now)}
-            >
-              {t(isCompact ? 'home.roomy' : 'home.compact')}
-            </Button>
-          </span>
-          {/* What needs the office has an order of its own. */}
-          {view !== 'needs_me' && (
-            <SortSelect
-              label={t('list.sort')}
-              value={search.sort ?? (isDayView(search) ? 'due' : '-created')}
-              choices={sessionSorts.map((each) => ({ value: each, label: t(`list.${sortTextKeys[each]}`) }))}
-              onChange={(sort) => onChange({ sort }, 'chosen')}
-            />
-          )}
-        </div>
-      </div>
       <ListTable
-        grid={rowGrid}
-        columns={[
-          { label: '' },
-          { label: t('list.apartment') },
-          { label: t('list.due') },
-          { label: t('list.progress') },
-          { label: t('list.cleaner') },
-          { label: t('list.share'), end: true },
-        ]}
+        head={
+          <>
+            <SelectAll rows={rows} selection={selection} />
+            <p role="status" className="text-muted text-sm">
+              {getCountText()}
+            </p>
+            {/* What needs the office has an order of its own. */}
+            {view !== 'needs_me' && (
+              <SortSelect
+                label={t('list.sort')}
+                value={search.sort ?? (isDayView(search) ? 'due' : '-created')}
+                choices={sessionSorts.map((each) => ({
+                  value: each,
+                  label: t(`list.${sortTextKeys[each]}`),
+                }))}
+                onChange={(sort) => onChange({ sort }, 'chosen')}
+              />
+            )}
+          </>
+        }
       >
         {sessions.map((session) => (
           <SessionListRow
             key={session.id}
             session={session}
-            compact={isCompact}
             isSelected={selection.items.has(session.id)}
             onSelect={(id, isRange) => selection.toggle(id, rows, isRange)}
           />
@@ -147,7 +126,7 @@ function SelectAll({ rows, selection }: Pick<FoundProps, 'rows' | 'selection'>) 
   const count = rows.filter(({ id }) => selection.items.has(id)).length
   const isAll = count === rows.length
   return (
-    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-sm wide:ps-5 print:hidden">
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-4 text-sm wide:min-h-9 print:hidden">
       <input
         type="checkbox"
         className="size-5"

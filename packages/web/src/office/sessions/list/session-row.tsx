@@ -1,80 +1,58 @@
 import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
-import { whoDid } from '@brightkey/contract/sessions/rules'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useNow } from '../../../platform/now.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { AlertIcon, ClockIcon, UserIcon } from '../../../ui/icons.tsx'
 import { tableRow } from '../../../ui/office/list-table.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
-import { WhoDid } from '../../fields/who-did.tsx'
 import { SessionMenu } from '../detail/session-menu.tsx'
 import { ShareActions } from '../links/share-actions.tsx'
-import {
-  AssignmentBadge,
-  Counter,
-  Due,
-  StatusBadge,
-  UnassignedBadge,
-  UrgencyBadge,
-} from '../session-badges.tsx'
+import { Counter, Due, StatusBadge, UrgencyBadge } from '../session-badges.tsx'
+import { CleanerCell } from './cleaner-cell.tsx'
 
-/** The columns of the list on a wide screen; on a phone a row is a card. */
-export const rowGrid =
-  'wide:grid wide:grid-cols-[1.5rem_minmax(0,49fr)_minmax(0,39fr)_minmax(0,34fr)_minmax(0,26fr)_var(--row-actions)] wide:gap-4'
+/** On a wide screen a row of one line; on a phone a card. */
+const sessionRow = classes(
+  tableRow,
+  'group wide:grid wide:h-row wide:gap-4 wide:focus-within:bg-sunken',
+  'wide:max-xl:grid-cols-[1.25rem_minmax(10rem,36fr)_7.5rem_minmax(7rem,19fr)_minmax(0,20fr)_var(--row-buttons)]',
+  'wide:xl:grid-cols-[1.25rem_minmax(10rem,36fr)_5.25rem_8.5rem_minmax(7rem,19fr)_minmax(0,22fr)_var(--row-buttons)]',
+)
 
 type RowProps = {
   session: SessionRow
-  /** One line on a wide screen. */
-  compact: boolean
-}
-type SelectProps = {
   isSelected: boolean
   /** `isRange`: with all since the one before. */
   onSelect: (id: string, isRange: boolean) => void
 }
+type CellProps = Pick<RowProps, 'session'>
 
 /** A session of the list. The whole row is a link; the buttons lie above it. */
-export function SessionListRow({ session, compact, ...select }: RowProps & SelectProps) {
-  const { t } = useTexts()
+export function SessionListRow({ session, ...select }: RowProps) {
   return (
-    <li
-      className={classes(
-        tableRow,
-        rowGrid,
-        compact && 'wide:h-14 wide:content-center wide:overflow-hidden wide:py-0',
-        select.isSelected && 'border-primary wide:bg-primary-soft/40',
-      )}
-    >
+    <li className={classes(sessionRow, select.isSelected && 'border-primary wide:bg-primary-soft!')}>
       <SelectBox session={session} {...select} />
-      <ApartmentCell session={session} compact={compact} />
-      <DueCell session={session} compact={compact} />
-      <ProgressCell session={session} compact={compact} />
-      <CleanerCell session={session} compact={compact} />
-      <div className="relative flex items-center gap-1 wide:justify-end print:hidden">
-        {session.state === 'submitted' ? (
-          <Link
-            to="/sessions/$id"
-            params={{ id: session.id }}
-            state={{ review: true }}
-            aria-label={`${t('gallery.open')}: ${session.code}`}
-            className={buttonClasses('soft', 'small')}
-          >
-            {t('home.review')}
-          </Link>
-        ) : (
-          <ShareActions session={session} />
-        )}
-        <SessionMenu session={session} size="small" />
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pe-10 wide:contents">
+        <span dir="ltr" className="font-mono text-muted text-sm wide:order-2 wide:text-xs wide:max-xl:hidden">
+          {session.code}
+        </span>
+        <StateCell session={session} />
       </div>
+      <ApartmentCell session={session} />
+      <DueCell session={session} />
+      <ProgressCell session={session} />
+      <CleanerCell session={session} />
+      <Actions session={session} />
     </li>
   )
 }
 
-function SelectBox({ session: { id, code }, isSelected, onSelect }: Pick<RowProps, 'session'> & SelectProps) {
+function SelectBox({ session: { id, code }, isSelected, onSelect }: RowProps) {
   const { t } = useTexts()
   return (
     <label className="absolute end-1.5 top-1.5 z-[1] grid size-11 place-items-center wide:relative wide:inset-auto wide:-m-3 print:invisible">
@@ -91,78 +69,130 @@ function SelectBox({ session: { id, code }, isSelected, onSelect }: Pick<RowProp
   )
 }
 
-function ApartmentCell({ session, compact }: RowProps) {
+const actionsOverRow = classes(
+  'wide:not-pointer-coarse:absolute wide:not-pointer-coarse:inset-y-0 wide:not-pointer-coarse:end-0 wide:not-pointer-coarse:px-3',
+  'wide:not-pointer-coarse:bg-inherit wide:not-pointer-coarse:opacity-0',
+  'group-focus-within:opacity-100! group-hover:opacity-100! has-aria-expanded:opacity-100!',
+)
+
+/** Buttons, which a mouse and the keyboard find at the end of the row they are on; a finger, always. */
+function Actions({ session }: CellProps) {
   const { t } = useTexts()
-  const { moment } = useFormats()
   return (
     <div
       className={classes(
-        'flex min-w-0 flex-col gap-1 pe-10 wide:gap-0.5 wide:pe-0',
-        compact ? 'wide:flex-row wide:items-center wide:gap-3' : 'wide:flex-col-reverse',
+        'relative flex items-center gap-1 wide:order-6 wide:justify-end print:hidden',
+        actionsOverRow,
       )}
     >
-      <div
-        className={classes(
-          'flex flex-wrap items-center gap-x-2 gap-y-1',
-          compact && 'wide:shrink-0 wide:flex-nowrap',
-        )}
-      >
-        <span dir="ltr" className="font-mono font-semibold text-muted text-sm">
-          {session.code}
-        </span>
-        <StatusBadge session={session} overdueClassName="wide:hidden" />
-        {session.open_issues > 0 && (
-          <Badge tone="alert">{t('list.issues', { count: session.open_issues })}</Badge>
-        )}
-        {session.guests_until && session.started_at === null && (
-          <Badge tone="alert">{t('list.guests_until', { when: moment(session.guests_until) })}</Badge>
-        )}
-        <IdleBadge session={session} />
-      </div>
-      <p
-        className={classes(
-          // Each text is cut at its own end, whichever way the page runs; the area is left out where it has no room.
-          'max-w-full leading-snug wide:flex wide:h-[1lh] wide:flex-wrap wide:items-baseline wide:gap-x-1.5 wide:overflow-clip wide:[overflow-clip-margin:5px]',
-          compact && 'wide:order-first wide:min-w-0 wide:flex-1',
-        )}
-      >
+      {session.state === 'submitted' ? (
         <Link
           to="/sessions/$id"
           params={{ id: session.id }}
-          className="font-bold text-lg before:absolute before:inset-0 before:rounded-card wide:max-w-full wide:shrink-0 wide:text-base"
+          state={{ review: true }}
+          aria-label={`${t('gallery.open')}: ${session.code}`}
+          className={buttonClasses('soft', 'small')}
         >
-          <Isolated className="wide:block wide:truncate">{session.apartment.name}</Isolated>
-        </Link>{' '}
-        <Isolated className="block text-muted text-sm wide:min-w-20 wide:flex-1 wide:truncate">
-          {session.area_title ?? session.address}
-        </Isolated>
-      </p>
+          {t('home.review')}
+        </Link>
+      ) : (
+        <ShareActions session={session} />
+      )}
+      <SessionMenu session={session} size="small" />
     </div>
   )
 }
 
-function DueCell({ session, compact }: RowProps) {
+function ApartmentCell({ session }: CellProps) {
+  const place = session.area_title ?? session.address
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm wide:grid wide:justify-items-start wide:gap-1">
+    // Each text is cut at its own end, whichever way the page runs; the area is left out where it has no room.
+    <p className="max-w-full pe-10 leading-snug wide:order-1 wide:flex wide:h-[1lh] wide:min-w-0 wide:flex-wrap wide:items-baseline wide:gap-x-2 wide:overflow-clip wide:pe-0 wide:[overflow-clip-margin:2px]">
+      <Link
+        to="/sessions/$id"
+        params={{ id: session.id }}
+        title={`${session.apartment.name} · ${place}`}
+        className="font-medium text-lg before:absolute before:inset-0 before:rounded-card wide:max-w-full wide:shrink-0 wide:text-sm wide:before:rounded-none"
+      >
+        <Isolated className="wide:block wide:truncate">{session.apartment.name}</Isolated>
+      </Link>{' '}
+      <Isolated className="block text-muted text-sm wide:min-w-16 wide:flex-1 wide:truncate">
+        {place}
+      </Isolated>
+    </p>
+  )
+}
+
+/** A fact in words on a card, and in a row of one line its icon, with the words for a pointer and a screen reader. */
+const Sign = ({ tone, icon, text, short }: { tone: Tone; icon: ReactNode; text: string; short?: number }) => (
+  <span title={text} className="inline-flex max-w-full wide:relative wide:shrink-0">
+    <Badge tone={tone} icon={icon} className="wide:gap-1 wide:px-1.5 wide:py-0.5">
+      <span className="wide:sr-only">{text}</span>
+      <span aria-hidden="true" className="hidden wide:inline">
+        {short}
+      </span>
+    </Badge>
+  </span>
+)
+
+/** The state, how much of the work is done, and what is unusual. */
+function StateCell({ session }: CellProps) {
+  const { t } = useTexts()
+  const { moment } = useFormats()
+  const { open_issues, guests_until, started_at, state } = session
+  const icon = 'size-3.5'
+  return (
+    <div className="contents wide:order-4 wide:flex wide:min-w-0 wide:items-center wide:gap-1.5 wide:overflow-hidden wide:whitespace-nowrap">
+      <StatusBadge session={session} overdueClassName="wide:hidden" />
+      {started_at !== null && state === 'active' && (
+        <span aria-hidden="true" dir="ltr" className="hidden text-muted text-sm tabular-nums wide:inline">
+          {session.progress}%
+        </span>
+      )}
+      {open_issues > 0 && (
+        <Sign
+          tone="waiting"
+          icon={<AlertIcon className={icon} />}
+          text={t('list.issues', { count: open_issues })}
+          short={open_issues}
+        />
+      )}
+      {guests_until && started_at === null && (
+        <Sign
+          tone="alert"
+          icon={<UserIcon className={icon} />}
+          text={t('list.guests_until', { when: moment(guests_until) })}
+        />
+      )}
+      <IdleSign session={session} />
+    </div>
+  )
+}
+
+function DueCell({ session }: CellProps) {
+  const { t } = useTexts()
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm wide:order-3 wide:min-w-0 wide:flex-nowrap">
+      <span className="sr-only">{t('list.due')}: </span>
       <Due session={session} />
-      <span className={classes('empty:hidden', compact && 'wide:hidden')}>
+      <span className="empty:hidden wide:hidden">
         <UrgencyBadge urgency={session.urgency} />
       </span>
     </div>
   )
 }
 
-function ProgressCell({ session, compact }: RowProps) {
+function ProgressCell({ session }: CellProps) {
   const { t } = useTexts()
   return (
-    <div className="grid grid-cols-1 gap-1.5 text-sm wide:gap-0.5">
+    <div className="grid grid-cols-1 gap-1.5 text-sm wide:hidden">
       <div className="flex items-center gap-3">
         <Progress thin label={t('list.progress')} value={session.progress} />
         <span dir="ltr" className="shrink-0 font-semibold tabular-nums">
           {session.progress}%
         </span>
       </div>
-      <p className={classes('flex flex-wrap gap-x-3 text-muted', compact && 'wide:hidden')}>
+      <p className="flex flex-wrap gap-x-3 text-muted">
         <span>
           {t('list.tasks')} <Counter done={session.tasks_completed} all={session.task_count} />
         </span>
@@ -174,67 +204,19 @@ function ProgressCell({ session, compact }: RowProps) {
   )
 }
 
-function CleanerCell({ session, compact }: RowProps) {
-  const { t } = useTexts()
-  const { ago } = useFormats()
-  const isKnown = whoDid(session).name !== null
-  return (
-    <div className="flex min-w-0 flex-wrap gap-x-3 text-sm wide:grid wide:justify-items-start">
-      {isKnown ? (
-        <span className="max-w-full font-medium">
-          <WhoDid session={session} />
-        </span>
-      ) : (
-        <UnassignedBadge session={session} {...(compact && { className: 'wide:py-0' })}>
-          <span className="text-muted">
-            <span className="wide:hidden">{t('list.cleaner')}: </span>
-            {t('list.no_cleaner')}
-          </span>
-        </UnassignedBadge>
-      )}
-      <NotifiedState session={session} compact={compact} />
-      <span className={classes('text-muted', compact && 'wide:hidden')}>
-        <span className="wide:sr-only">{t('list.activity')}: </span>
-        {ago(session.last_activity_at)}
-      </span>
-    </div>
-  )
-}
-
-/** How far the assignment is: the cleaner's answer, or whether they were notified and have opened it. */
-function NotifiedState({ session, compact }: RowProps) {
-  const { t } = useTexts()
-  const { moment } = useFormats()
-  const { assignment, to_tell, told_at, opened_at, state, started_at } = session
-  const badge = compact ? { className: 'wide:py-0' } : {}
-  if (to_tell && assignment !== 'declined')
-    return (
-      <Badge tone="waiting" {...badge}>
-        {t('messages.not_notified')}
-      </Badge>
-    )
-  if (assignment !== 'asked' || !session.assigned?.active)
-    return <AssignmentBadge session={session} {...badge} />
-  if (told_at === null || state !== 'active' || started_at !== null) return null
-  return (
-    <span className="max-w-full truncate text-muted">
-      {opened_at
-        ? t('messages.opened', { when: moment(opened_at) })
-        : t('messages.notified', { when: moment(told_at) })}
-    </span>
-  )
-}
-
 const hourMs = 3_600_000
 
 /** That nothing came since the session was returned, which its state does not show. */
-function IdleBadge({ session }: { session: SessionRow }) {
+function IdleSign({ session: { state, status, last_activity_at } }: CellProps) {
   const { t } = useTexts()
   const now = useNow()
-  const { state, status, last_activity_at } = session
-  if (status !== 'active') return null
   const idleHours = Math.floor((Date.parse(now) - Date.parse(last_activity_at)) / hourMs)
-  if (state === 'returned' && idleHours >= 4)
-    return <Badge tone="waiting">{t('home.idle', { count: idleHours })}</Badge>
-  return null
+  if (status !== 'active' || state !== 'returned' || idleHours < 4) return null
+  return (
+    <Sign
+      tone="waiting"
+      icon={<ClockIcon className="size-3.5" />}
+      text={t('home.idle', { count: idleHours })}
+    />
+  )
 }
