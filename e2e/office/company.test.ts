@@ -83,7 +83,7 @@ test.each(walks)(
     await page.waitForURL('**/audit?kind=reports')
     expect(String(await downloadFile(ta('audit.csv')))).toContain(session.code)
     const entry = page.getByRole('listitem').filter({ hasText: session.code })
-    await entry.getByText(ta('audit.not_user')).waitFor()
+    await entry.getByText(ta('audit.by_link')).waitFor()
     expect(await screenFaults(page)).toEqual([])
     await entry.getByRole('link', { name: session.code }).click()
     await page.waitForURL(`**/sessions/${session.id}`)

@@ -12,8 +12,10 @@ export const AuditEntry = z.object({
   at: Instant,
   /** The event's name, such as `session.created`. */
   type: z.string(),
-  /** Who of the office did it; null: a cleaner or another holder of a link, or the server itself. */
+  /** The user who did it; null for other sources. */
   by: z.nullable(z.object({ id: Id, name: z.string() })),
+  /** `visitor`: who did not log in; `server`: a rule, a calendar or a queue. */
+  source: z.enum(['user', 'link', 'visitor', 'server']),
   /** What happened, in the reader's language. */
   text: z.string(),
   session: z.nullable(z.object({ id: Id, code: z.string(), apartment: z.string() })),

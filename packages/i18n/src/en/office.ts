@@ -36,7 +36,7 @@ export const texts = {
     problems: 'Problems',
     keys: 'Keys',
     templates: 'Templates',
-    month: 'Month',
+    month: 'Figures',
     audit: 'Audit log',
     users: 'Users',
     settings: 'Settings',

@@ -36,7 +36,7 @@ export const texts: Translated<typeof en> = {
     problems: 'समस्याएं',
     keys: 'चाबियां',
     templates: 'टेम्पलेट',
-    month: 'महीना',
+    month: 'आंकड़े',
     audit: 'किसने क्या किया',
     users: 'यूजर',
     settings: 'सेटिंग',

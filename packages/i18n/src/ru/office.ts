@@ -36,7 +36,7 @@ export const texts: Translated<typeof en> = {
     problems: 'Проблемы',
     keys: 'Ключи',
     templates: 'Шаблоны',
-    month: 'Месяц',
+    month: 'Показатели',
     audit: 'Журнал',
     users: 'Пользователи',
     settings: 'Настройки',

@@ -36,7 +36,7 @@ export const texts: Translated<typeof en> = {
     problems: 'مسائل',
     keys: 'چابیاں',
     templates: 'ٹیمپلیٹس',
-    month: 'مہینہ',
+    month: 'اعداد و شمار',
     audit: 'کس نے کیا کیا',
     users: 'صارفین',
     settings: 'سیٹنگز',

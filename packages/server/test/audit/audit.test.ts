@@ -125,6 +125,8 @@ test('the log names tasks in the reader’s language; one that was removed is na
   await cleaner.call(cleanerRoutes.addTask, { token, id, template_id: results[0]?.id ?? '' })
   await cleaner.call(cleanerRoutes.removeTask, { token, taskId: id })
 
+  const entries = await readLog(world, { kind: 'work' })
+  expect(entries.find(({ text }) => text === 'Kitchen: started')).toMatchObject({ by: null, source: 'link' })
   const readTexts = async () => (await readLog(world, { kind: 'work' })).map(({ text }) => text)
   expect(await readTexts()).toEqual(
     expect.arrayContaining(['Kitchen: started', 'Task added: A removed task']),

@@ -109,7 +109,7 @@ test('what WhatsApp refuses waits for the office, with the reason kept, and is n
   ])
   const { text: file } = await world.admin.send(auditRoutes.list, { kind: 'deliveries', format: 'csv' })
   const notified = readCsv(file)?.map(({ cells: [, , who, what] }) => `${who}: ${what}`)
-  expect(notified).toContain('Link or system: Message to Ayesha could not be sent')
+  expect(notified).toContain('Automatic: Message to Ayesha could not be sent')
 })
 
 test('in quiet hours only cancellations of the next twelve hours are sent, and the rest in the morning', async () => {

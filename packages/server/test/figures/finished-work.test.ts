@@ -4,12 +4,14 @@ import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { monthRoutes } from '@brightkey/contract/reports/month-routes'
 import { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
 import { statementRoutes } from '@brightkey/contract/reports/statement-routes'
+import type { StatementRow } from '@brightkey/contract/reports/statement-schema'
 import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { expect, test } from 'vitest'
+import { statementTexts } from '../../src/features/reports/statement/document/texts.ts'
 import { recordUnrecordedWork } from '../../src/features/sessions/finished/updates.ts'
 import type { Client } from '../client.ts'
 import { newWorld, plainTasks, type World } from '../world.ts'
@@ -239,6 +241,17 @@ test('where the submitter is not the assigned cleaner, every place says both, an
   expect(log.filter(({ type }) => type === 'work.moved').map(({ text }) => text)).toEqual([
     'Moved from the statement of Farah Ali to the one of Ayesha Khan',
   ])
+})
+
+test('a line moved from or to no cleaner has a sentence of its own', () => {
+  const at = '2026-10-05T08:00:00.000Z'
+  const { rowNotes, movedAwayText } = statementTexts({ time_zone: 'Asia/Dubai', month: '2026-10' }, 'en')
+  const notes = { cleaner: null, submitted_by: null, rework_by: null, at_upgrade: false }
+  const row = { ...notes, moved: { from: null, by: null, at } } as unknown as StatementRow
+  expect(rowNotes(row)).toEqual([
+    expect.stringMatching(/^Moved here on .*5 Oct.*, before without a cleaner$/),
+  ])
+  expect(movedAwayText({ to: null, at })).toMatch(/^Moved away on .*5 Oct.*, now without a cleaner$/)
 })
 
 test('work that is moved to another cleaner has the rate that was theirs when it was submitted', async () => {

@@ -3,7 +3,7 @@ export const texts = {
   bulk: {
     select_rest: { one: 'Select {count}', other: 'Select all {count}' },
     select_first: 'Select the first {count}',
-    keep: 'Keep them',
+    keep: 'Keep sessions',
     notify: 'Notify',
     approve: 'Approve',
     cancel: 'Cancel sessions',
@@ -24,7 +24,7 @@ export const texts = {
     assign_title: { one: 'Assign {count} session', other: 'Assign {count} sessions' },
     take: 'Unassign',
     extend_title: { one: 'Extend {count} session', other: 'Extend {count} sessions' },
-    extend_each: 'Each later by',
+    extend_each: 'Extend each by',
     extend_all: 'Or one due time for all',
     approve_title: { one: 'Approve {count} report?', other: 'Approve {count} reports?' },
     approve_confirm: { one: 'Approve {count}', other: 'Approve {count}' },

@@ -1,7 +1,7 @@
 /** What a month came to, and the statement of a cleaner: screen, CSV and PDF. */
 export const texts = {
   month: {
-    title: 'Month',
+    title: 'Figures',
     lead: 'Sessions are counted in the month they are due.',
     loading: 'Loading the month…',
     choose: 'Choose a month',
@@ -81,7 +81,9 @@ export const texts = {
     named_then: 'Name then: {name}',
     rework_by: 'Rework by {name}',
     moved: 'Moved here, before: {name}, {day}',
+    moved_unassigned: 'Moved here on {day}, before without a cleaner',
     moved_away: 'Moved away, now: {name}, {day}',
+    moved_away_unassigned: 'Moved away on {day}, now without a cleaner',
     at_upgrade: 'Rate as of the upgrade',
     move: 'Move to {name}',
     move_done: 'On the statement of {name}',

@@ -3,7 +3,7 @@ import type { Translated } from '../language.ts'
 
 export const texts: Translated<typeof en> = {
   month: {
-    title: 'महीना',
+    title: 'आंकड़े',
     lead: 'सफाइयां, उस महीने में गिनी गईं जिसमें उन्हें पूरा होना था।',
     loading: 'महीना लोड हो रहा है…',
     choose: 'महीना चुनें',
@@ -83,7 +83,9 @@ export const texts: Translated<typeof en> = {
     named_then: 'तब का नाम: {name}',
     rework_by: 'दोबारा काम: {name}',
     moved: 'पहले इनके स्टेटमेंट में: {name}, {day}',
+    moved_unassigned: 'पहले बिना क्लीनर के, {day}',
     moved_away: 'अब इनके स्टेटमेंट में: {name}, {day}',
+    moved_away_unassigned: 'अब बिना क्लीनर के, {day}',
     at_upgrade: 'रेट अपडेट के समय का',
     move: 'इनके स्टेटमेंट में ले जाएं: {name}',
     move_done: 'अब इनके स्टेटमेंट में: {name}',

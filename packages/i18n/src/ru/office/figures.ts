@@ -3,7 +3,7 @@ import type { Translated } from '../language.ts'
 
 export const texts: Translated<typeof en> = {
   month: {
-    title: 'Месяц',
+    title: 'Показатели',
     lead: 'Уборки по месяцу, в котором они должны быть закончены.',
     loading: 'Загружаем месяц…',
     choose: 'Выберите месяц',
@@ -83,7 +83,9 @@ export const texts: Translated<typeof en> = {
     named_then: 'Имя тогда: {name}',
     rework_by: 'Переделка: {name}',
     moved: 'Раньше в выписке: {name}, перенесена {day}',
+    moved_unassigned: 'Раньше без клинера, перенесена {day}',
     moved_away: 'Теперь в выписке: {name}, перенесена {day}',
+    moved_away_unassigned: 'Теперь без клинера, перенесена {day}',
     at_upgrade: 'Ставка на момент обновления',
     move: 'Перенести в выписку: {name}',
     move_done: 'Теперь в выписке: {name}',

@@ -3,7 +3,7 @@ import type { Translated } from '../language.ts'
 
 export const texts: Translated<typeof en> = {
   month: {
-    title: 'مہینہ',
+    title: 'اعداد و شمار',
     lead: 'صفائیاں، اُس مہینے میں گنی گئیں جس میں وہ مکمل ہونی تھیں۔',
     loading: 'مہینہ لوڈ ہو رہا ہے…',
     choose: 'مہینہ چنیں',
@@ -83,7 +83,9 @@ export const texts: Translated<typeof en> = {
     named_then: 'اُس وقت کا نام: {name}',
     rework_by: 'دوبارہ کام: {name}',
     moved: 'پہلے اس کی اسٹیٹمنٹ میں: {name}، {day}',
+    moved_unassigned: 'پہلے کسی کلینر کے بغیر، {day}',
     moved_away: 'اب اس کی اسٹیٹمنٹ میں: {name}، {day}',
+    moved_away_unassigned: 'اب کسی کلینر کے بغیر، {day}',
     at_upgrade: 'ریٹ اپ ڈیٹ کے وقت کا',
     move: 'اس کی اسٹیٹمنٹ میں لے جائیں: {name}',
     move_done: 'اب اس کی اسٹیٹمنٹ میں: {name}',

@@ -18,6 +18,7 @@ import { taskTitles } from '../sessions/tasks/queries.ts'
 import { getEffectiveSettings } from '../settings/queries.ts'
 import { requirePermission } from '../users/access.ts'
 import { namesAt } from '../users/queries.ts'
+import { eventSource } from './story/rules.ts'
 
 type Ctx = Authenticated<ReadCtx>
 type Query = Input<typeof auditRoutes.list>
@@ -159,6 +160,7 @@ async function toEntries(ctx: Ctx, rows: Awaited<ReturnType<typeof readRows>>): 
       at,
       type,
       by: by_user_id === null ? null : { id: by_user_id, name: userName(by_user_id, at) ?? '–' },
+      source: eventSource(type, by_user_id, values),
       text:
         typeof own === 'string' ? own : describeEvent({ type, values }, { task }, t, { locale, timeZone }),
       session: sessions.get(session_id ?? '') ?? null,
@@ -192,8 +194,14 @@ async function logFile(ctx: Ctx, entries: readonly AuditEntry[]): Promise<HttpRe
     ...[t('audit.when'), t('audit.instant'), t('audit.who'), t('audit.what'), t('audit.event')],
     ...[t('audit.session'), t('audit.on')],
   ]
-  const rows = entries.map(({ at, by, text, type, session, subject }) => [
-    ...[wallClock(at, timeZone).replace('T', ' '), at, by?.name ?? t('audit.not_user'), text, type],
+  const rows = entries.map(({ at, by, source, text, type, session, subject }) => [
+    ...[
+      wallClock(at, timeZone).replace('T', ' '),
+      at,
+      by?.name ?? (source === 'user' ? '–' : t(`audit.by_${source}`)),
+      text,
+      type,
+    ],
     ...[session?.code ?? null, subject ?? session?.apartment ?? null],
   ])
   return HttpResult.download<Log>({

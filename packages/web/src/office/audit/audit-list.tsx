@@ -71,7 +71,7 @@ export function AuditList({
   )
 }
 
-function AuditRow({ row: { at, by, text, session, subject } }: { row: AuditEntry }) {
+function AuditRow({ row: { at, by, source, text, session, subject } }: { row: AuditEntry }) {
   const ta = useAuditText()
   const { moment, day } = useFormats()
   return (
@@ -83,7 +83,7 @@ function AuditRow({ row: { at, by, text, session, subject } }: { row: AuditEntry
         {by ? (
           <Isolated className="font-medium">{by.name}</Isolated>
         ) : (
-          <span className="text-muted">{ta('audit.not_user')}</span>
+          source !== 'user' && <span className="text-muted">{ta(`audit.by_${source}`)}</span>
         )}
       </p>
       <p dir="auto" className="min-w-0 break-words font-medium">

@@ -108,7 +108,9 @@ export function OutsideSums({ statement }: { statement: Statement }) {
           <bdi dir="ltr" className="font-mono text-muted">
             {each.code}
           </bdi>{' '}
-          {t('statement.moved_away', { name: each.to ?? t('month.no_cleaner'), day: dayAt(each.at) })}
+          {each.to === null
+            ? t('statement.moved_away_unassigned', { day: dayAt(each.at) })
+            : t('statement.moved_away', { name: each.to, day: dayAt(each.at) })}
         </li>
       ))}
     </ul>

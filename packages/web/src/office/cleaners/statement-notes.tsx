@@ -24,7 +24,10 @@ export function StatementNotes({ row, showRate, mayEdit }: NotesProps) {
     cleaner && t('statement.named_then', { name: getCleanerName(cleaner) }),
     submitted_by && to('who.submitted_by', { name: getCleanerName(submitted_by) }),
     rework_by && t('statement.rework_by', { name: rework_by.name }),
-    moved && t('statement.moved', { name: moved.from ?? t('month.no_cleaner'), day: dayAt(moved.at) }),
+    moved &&
+      (moved.from === null
+        ? t('statement.moved_unassigned', { day: dayAt(moved.at) })
+        : t('statement.moved', { name: moved.from, day: dayAt(moved.at) })),
     at_upgrade && row.rate && t('statement.at_upgrade'),
   ].filter((note) => typeof note === 'string')
   if (notes.length === 0) return null

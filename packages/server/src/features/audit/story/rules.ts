@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@brightkey/contract/audit/routes'
 import type { EventType } from '@brightkey/contract/event'
 import type { AnyLinkKind } from '@brightkey/contract/sessions/schema'
 import { wallClock } from '@brightkey/i18n/zone'
@@ -45,6 +46,14 @@ export function eventActor(type: EventType, userId: string | null, { kind }: Val
   if (userId !== null) return 'office'
   if (type === 'link.opened') return actorsByLink[kind as AnyLinkKind] ?? 'client'
   return actorsByEvent[type] ?? 'server'
+}
+
+/** As the log shows it: without a login either the holder of a link did it, a visitor who failed to log in, or the server. */
+export function eventSource(type: EventType, userId: string | null, values: Values): AuditEntry['source'] {
+  const actor = eventActor(type, userId, values)
+  if (actor === 'office') return 'user'
+  if (actor !== 'server') return 'link'
+  return type === 'user.login_failed' ? 'visitor' : 'server'
 }
 
 /** The values of an event without names and without free text, which may hold anything, such as the code of a door. */

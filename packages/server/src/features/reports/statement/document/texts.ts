@@ -22,25 +22,26 @@ export const moneyIn = (locale: Locale, currency: string) => {
 }
 
 /** What CSV and PDF write about the lines of a statement. */
-export function statementTexts({ time_zone, month }: Statement, locale: Locale) {
+export function statementTexts({ time_zone, month }: Pick<Statement, 'time_zone' | 'month'>, locale: Locale) {
   const t = translator<Catalogs['office/figures']>(figures[locale], locale)
   const word = translator<Catalogs['office']>(office[locale], locale)
   const dayText = (at: string) => formatInstant(at, { locale, timeZone: time_zone, style: 'day' })
+  const movedText = ({ from, at }: NonNullable<StatementRow['moved']>) =>
+    from === null
+      ? t('statement.moved_unassigned', { day: dayText(at) })
+      : t('statement.moved', { name: from, day: dayText(at) })
   return {
+    movedAwayText: ({ to, at }: Pick<Statement['moved_away'][number], 'to' | 'at'>) =>
+      to === null
+        ? t('statement.moved_away_unassigned', { day: dayText(at) })
+        : t('statement.moved_away', { name: to, day: dayText(at) }),
     rateText: (rate: Rate | null) =>
       rate && t(`statement.rate_${rate.per}`, { amount: moneyIn(locale, rate.currency)(rate.amount) }),
     rowNotes: (row: StatementRow): string[] => [
       ...(row.cleaner ? [t('statement.named_then', { name: fullName(row.cleaner) })] : []),
       ...(row.submitted_by ? [word('who.submitted_by', { name: fullName(row.submitted_by) })] : []),
       ...(row.rework_by ? [t('statement.rework_by', { name: row.rework_by.name })] : []),
-      ...(row.moved
-        ? [
-            t('statement.moved', {
-              name: row.moved.from ?? t('month.no_cleaner'),
-              day: dayText(row.moved.at),
-            }),
-          ]
-        : []),
+      ...(row.moved ? [movedText(row.moved)] : []),
       ...(row.at_upgrade ? [t('statement.at_upgrade')] : []),
     ],
     correctionNotes: (each: Correction): string[] => [

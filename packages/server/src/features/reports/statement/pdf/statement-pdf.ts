@@ -38,7 +38,7 @@ const tones = { submitted: 'waiting', returned: 'alert', approved: 'good', delet
 function statementPage(statement: Statement, locale: Locale, now: string) {
   const t = translator<Catalogs['office/figures']>(figures[locale], locale)
   const word = translator<Catalogs['office']>(office[locale], locale)
-  const { rateText, rowNotes, correctionNotes } = statementTexts(statement, locale)
+  const { rateText, rowNotes, correctionNotes, movedAwayText } = statementTexts(statement, locale)
   const { cleaner, company_name, rate, rows, corrections, later_corrections, sums, time_zone } = statement
   const name = fullName(cleaner)
   const month = formatMonth(statement.month, locale)
@@ -94,7 +94,7 @@ function statementPage(statement: Statement, locale: Locale, now: string) {
     later: { title: t('statement.later_correction'), rows: later_corrections.map(correction) },
     moved: statement.moved_away.map(({ code, to, at }) => ({
       code,
-      text: t('statement.moved_away', { name: to ?? t('month.no_cleaner'), day: dayText(at) }),
+      text: movedAwayText({ to, at }),
     })),
     none: t('statement.none'),
     sum: {
