@@ -7,15 +7,22 @@ export type ReadDb = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'with'
 /** Called with the SQL of each statement that ran, `begin` and `commit` among them, and its duration. */
 export type OnStatement = (sql: string, ms: number) => void
 
-const kept = new Map<string, string>()
+type Kept = { name: string; isAwaited: boolean }
+const kept = new Map<string, Kept>()
 
 /** Lets PostgreSQL keep this statement, parsed and planned, on each of its connections. */
-export function keepStatement(sql: string): void {
-  if (!kept.has(sql)) kept.set(sql, `brightkey_${kept.size}`)
+export function keepStatement(sql: string, { isAwaited = true } = {}): void {
+  if (!kept.has(sql)) kept.set(sql, { name: `brightkey_${kept.size}`, isAwaited })
 }
 
+keepStatement('begin')
+keepStatement('commit')
+
 /** The name under which PostgreSQL keeps a statement; undefined for one that it does not keep. */
-export const statementName = (sql: string): string | undefined => kept.get(sql)
+export const statementName = (sql: string): string | undefined => kept.get(sql)?.name
+
+/** False for a write of `prepareWrite`, which PostgreSQL gets with the next statement of its transaction. */
+export const isAwaited = (sql: string): boolean => kept.get(sql)?.isAwaited ?? true
 
 /** Opens Kysely with our tables. Without `onStatement` there is no logging overhead. */
 export function openKysely(dialect: Dialect, onStatement?: OnStatement): Kysely<Tables> {

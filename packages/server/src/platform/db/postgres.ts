@@ -1,11 +1,12 @@
 import { PostgresDialect } from 'kysely'
-import { Pool, type PoolClient, types } from 'pg'
+import { Pool, types } from 'pg'
 import { OperatorError } from '../operator-error.ts'
-import { isOutdatedPlan, isUnavailable, postgresParsers } from './dialects.ts'
-import { type OnStatement, openKysely, statementName } from './kysely.ts'
+import { isUnavailable, postgresParsers } from './dialects.ts'
+import { type OnStatement, openKysely } from './kysely.ts'
 import { type OutageLog, type OutageWatch, watchOutages } from './outage.ts'
 import { applySettings, type ConnectionSetting, stricterSslMode, toConnection } from './postgres/address.ts'
 import { checkServer, mustPoolSessions } from './postgres/server-checks.ts'
+import { withFewTrips } from './postgres/statements.ts'
 import { retry } from './retry.ts'
 
 /** `waiting`: requests without a connection yet. */
@@ -128,7 +129,7 @@ const createDialect = (pool: Pool) =>
       end: () => pool.end(),
       async connect() {
         try {
-          return withNames(await pool.connect())
+          return withFewTrips(await pool.connect())
         } catch (error) {
           // A full pool is no outage.
           if (Object(error).message !== waitedTooLong) pool.emit('error', Object(error))
@@ -137,39 +138,6 @@ const createDialect = (pool: Pool) =>
       },
     },
   })
-
-const named = new WeakMap<PoolClient, PoolClient>()
-/** Rises when a kept statement no longer fits its tables: then all get other names. */
-let generation = 0
-
-/**
- * A client on which statements compiled by `prepare` are parsed and planned once. One that a migration has outdated is run again;
- * in a transaction, which that error has ended, the whole transaction is (`isConflict`).
- */
-function withNames(client: PoolClient): PoolClient {
-  const known = named.get(client)
-  if (known) return known
-  const run = (text: string, values: unknown[]) => {
-    const name = statementName(text)
-    return client.query(name ? { name: `${name}_${generation}`, text, values } : { text, values })
-  }
-  const query = async (text: string, values: readonly unknown[]) => {
-    const before = generation
-    try {
-      return await run(text, [...values])
-    } catch (error) {
-      if (!isOutdatedPlan(error)) throw error
-      if (generation === before) generation += 1
-      return run(text, [...values]).catch(() => {
-        throw error
-      })
-    }
-  }
-  const wrapped: PoolClient = Object.create(client, { query: { value: query } })
-  // Kysely recognises a connection by its object.
-  named.set(client, wrapped)
-  return wrapped
-}
 
 /** What pg-pool rejects with when all connections are busy. */
 const waitedTooLong = 'timeout exceeded when trying to connect'

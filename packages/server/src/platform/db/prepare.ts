@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, Kysely } from 'kysely'
+import type { Compilable, CompiledQuery, Kysely, Transaction } from 'kysely'
 import { keepStatement, type ReadDb } from './kysely.ts'
 import type { Tables } from './tables.ts'
 
@@ -20,6 +20,7 @@ const placeholders = Array.from({ length: 30 }, (_, index) => new Placeholder(in
  */
 export function prepare<Row, Parameters extends readonly unknown[] = [], Db extends ReadDb = ReadDb>(
   build: (db: Db, parameters: Parameters) => Compilable<Row>,
+  options?: { isAwaited: boolean },
 ) {
   const compiled = new WeakMap<object, CompiledQuery<Row>>()
   return async (db: Db, parameters: Parameters): Promise<Row[]> => {
@@ -29,7 +30,7 @@ export function prepare<Row, Parameters extends readonly unknown[] = [], Db exte
     if (query === undefined) {
       query = build(db, placeholders as never).compile()
       compiled.set(executor.adapter, query)
-      keepStatement(query.sql)
+      keepStatement(query.sql, options)
     }
     const values = query.parameters.map((value) =>
       value instanceof Placeholder ? parameters[value.index] : value,
@@ -37,3 +38,12 @@ export function prepare<Row, Parameters extends readonly unknown[] = [], Db exte
     return (await executor.executeQuery<Row>({ ...query, parameters: values })).rows
   }
 }
+
+/**
+ * As {@link prepare}, for a write in a transaction that nothing follows from: on PostgreSQL it is sent with the next statement or
+ * the commit, which an error of it rejects.
+ */
+export const prepareWrite = <Parameters extends readonly unknown[]>(
+  build: (db: Transaction<Tables>, parameters: Parameters) => Compilable<unknown>,
+): ((db: Transaction<Tables>, parameters: Parameters) => Promise<unknown>) =>
+  prepare(build, { isAwaited: false })

@@ -1,7 +1,7 @@
 import type { Event } from '@brightkey/contract/event'
 import { eventTypes } from '@brightkey/contract/event-types'
 import type { Transaction } from 'kysely'
-import { prepare } from '../db/prepare.ts'
+import { prepareWrite } from '../db/prepare.ts'
 import type { Tables } from '../db/tables.ts'
 import { newId } from '../secrets/random.ts'
 
@@ -47,9 +47,8 @@ export async function recordEvent<Ctx extends Recording>(
 
 type Row = readonly [string, Event['type'], string | null, string | null, string | null, string, string]
 
-const insertEvent = prepare(
-  (db: Recording['db'], [id, type, session_id, by_user_id, subject_id, data, at]: Row) =>
-    db.insertInto('event').values({ id, type, session_id, by_user_id, subject_id, data, at }),
+const insertEvent = prepareWrite((db, [id, type, session_id, by_user_id, subject_id, data, at]: Row) =>
+  db.insertInto('event').values({ id, type, session_id, by_user_id, subject_id, data, at }),
 )
 
 /** Who proves in this very request to be a user. */

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { WriteCtx } from '../../../platform/context.ts'
-import { prepare } from '../../../platform/db/prepare.ts'
+import { prepareWrite } from '../../../platform/db/prepare.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { notifySessionWatchers } from '../access.ts'
 import type { SessionTable } from '../tables.ts'
@@ -70,7 +70,7 @@ type Counts = [
   weight_done: number,
 ]
 
-const updateCounts = prepare((db: WriteCtx['db'], [id, now, ...counts]: [string, string, ...Counts]) => {
+const updateCounts = prepareWrite((db, [id, now, ...counts]: [string, string, ...Counts]) => {
   const [progress, tasks_completed, photos_uploaded, photos_required, weight, weight_done] = counts
   return db
     .updateTable('session')
