@@ -70,6 +70,7 @@ const onOneDialect = {
   postgres: [
     // They open databases of both dialects themselves.
     'packages/server/test/platform/db.test.ts',
+    'packages/server/src/platform/db/postgres/*.test.ts',
     'packages/server/test/backups/move-database.test.ts',
     // Several processes share a PostgreSQL.
     'packages/server/test/platform/several-*.test.ts',

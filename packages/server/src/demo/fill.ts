@@ -30,6 +30,7 @@ import { dayMs, later } from '../platform/clock.ts'
 import {
   type Authenticated,
   readCtx,
+  runLocked,
   stepsCtx,
   systemCaller,
   type WriteCtx,
@@ -205,9 +206,9 @@ async function clean(token: string, task: Task, how: 'whole' | 'half'): Promise<
   await byPhone((ctx) => setTaskStatus(ctx, { token, taskId, status: 'active' }))
   await takePhoto(token, taskId, task.room, 'before')
   const ticked = how === 'whole' ? task.subtasks : task.subtasks.slice(0, task.subtasks.length / 2)
-  for (const subtask of ticked) {
+  for (const { id } of ticked) {
     pass(minute)
-    await byPhone((ctx) => setSubtasks(ctx, { token, taskId, subtasks: [{ id: subtask.id, done: true }] }))
+    await byPhone((ctx) => runLocked(ctx, setSubtasks, { token, taskId, subtasks: [{ id, done: true }] }))
   }
   const photos = how === 'whole' ? task.required_photos : 1
   for (let count = 0; count < photos; count++) await takePhoto(token, taskId, task.room, 'after')

@@ -12,7 +12,7 @@ import { reportIssue, resolveIssue } from '../features/sessions/issues/commands.
 import { createSession } from '../features/sessions/office/commands/create.ts'
 import { getSession } from '../features/sessions/office/queries/session.ts'
 import { dayMs, later } from '../platform/clock.ts'
-import type { Authenticated, StepsCtx, WriteCtx } from '../platform/context.ts'
+import { type Authenticated, runLocked, type StepsCtx, type WriteCtx } from '../platform/context.ts'
 import { roomPicture } from './room-picture.ts'
 
 const hour = 3_600_000
@@ -114,7 +114,7 @@ async function finish(
   for (const { id: taskId, subtasks } of tasks) {
     await byPhone((ctx) => setTaskStatus(ctx, { token, taskId, status: 'active' }))
     const done = subtasks.map(({ id }) => ({ id, done: true }))
-    await byPhone((ctx) => setSubtasks(ctx, { token, taskId, subtasks: done }))
+    await byPhone((ctx) => runLocked(ctx, setSubtasks, { token, taskId, subtasks: done }))
     await takePhoto(steps(), token, taskId, picture)
     await byPhone((ctx) => setTaskStatus(ctx, { token, taskId, status: 'completed' }))
   }

@@ -8,6 +8,7 @@ import type { CalendarReader } from './calendar/reader.ts'
 import type { WatchedClock } from './clock.ts'
 import type { Database } from './db/connect.ts'
 import type { ReadDb } from './db/kysely.ts'
+import { type LockFree, SharedTransactions } from './db/postgres/shared-transactions.ts'
 import type { Tables } from './db/tables.ts'
 import { inTransaction } from './db/transaction.ts'
 import { recordEvent } from './events/record.ts'
@@ -133,21 +134,72 @@ export async function write<T>(
   caller: Caller,
   command: (ctx: WriteCtx) => Promise<T>,
 ): Promise<T> {
-  let callbacks: (() => void)[] = []
-  const result = await inTransaction(instance.database, (db) => {
-    // A conflict retries the command from the start.
-    callbacks = []
-    const ctx: WriteCtx = {
-      ...caller,
-      instance,
-      db,
-      record: (event) => recordEvent(ctx, event, instance.reactions),
-      afterCommit: (callback) => void callbacks.push(callback),
-    }
-    return command(ctx)
-  })
-  for (const callback of callbacks) callback()
+  const { result, notify } = await inTransaction(instance.database, (db) =>
+    runCommand({ instance, caller, db }, command),
+  )
+  notify()
   return result
+}
+
+/** Runs a command in a transaction. `notify` runs its `afterCommit` callbacks. */
+async function runCommand<T>(
+  { instance, caller, db }: { instance: Instance; caller: Caller; db: WriteCtx['db'] },
+  command: (ctx: WriteCtx) => Promise<T>,
+): Promise<{ result: T; notify: () => void }> {
+  const callbacks: (() => void)[] = []
+  const ctx: WriteCtx = {
+    ...caller,
+    instance,
+    db,
+    record: (event) => recordEvent(ctx, event, instance.reactions),
+    afterCommit: (callback) => void callbacks.push(callback),
+  }
+  const result = await command(ctx)
+  const notify = () => {
+    for (const callback of callbacks) callback()
+  }
+  return { result, notify }
+}
+
+/** How commands lock their rows by the token of a link: one, and many at once but only those that are free. */
+export type RowLock<Locked> = {
+  one: (ctx: WriteCtx, token: string) => Promise<Locked>
+  free: LockFree<Locked>
+}
+
+/** A command on the row that a link stands for. */
+export type LockedCommand<Locked, Input extends { token: string }, Result> = {
+  lock: RowLock<Locked>
+  run: (ctx: WriteCtx, locked: Locked, input: Input) => Promise<Result>
+}
+
+export const runLocked = async <Locked, Input extends { token: string }, Result>(
+  ctx: WriteCtx,
+  { lock, run }: LockedCommand<Locked, Input, Result>,
+  input: Input,
+): Promise<Result> => run(ctx, await lock.one(ctx, input.token), input)
+
+/** As {@link write}, for commands on the row of the caller's link. On PostgreSQL those that come meanwhile share a transaction. */
+export function lockedWrite<Locked>({ one, free }: RowLock<Locked>) {
+  const shares = new WeakMap<Database, SharedTransactions<Locked>>()
+  return async <T>(
+    instance: Instance,
+    caller: Caller,
+    command: (ctx: WriteCtx, locked: Locked) => Promise<T>,
+  ): Promise<T> => {
+    const { database } = instance
+    const token = caller.link ?? ''
+    const alone = () => write(instance, caller, async (ctx) => command(ctx, await one(ctx, token)))
+    if (database.dialect === 'sqlite') return alone()
+    const shared = shares.get(database) ?? new SharedTransactions(database, free)
+    shares.set(database, shared)
+    const { result, notify } = await shared.run(token, {
+      together: (db, locked) => runCommand({ instance, caller, db }, (ctx) => command(ctx, locked)),
+      alone: async () => ({ result: await alone(), notify() {} }),
+    })
+    notify()
+    return result
+  }
 }
 
 /** The caller for work the server does by itself. */

@@ -1,6 +1,8 @@
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { expect, test } from 'vitest'
+import { setSubtasks } from '../../src/features/sessions/cleaning/commands/tasks.ts'
+import { lockedWrite, systemCaller } from '../../src/platform/context.ts'
 import { type Cleaner, newWorld, plainTasks } from '../world.ts'
 
 /** A Brightkey that counts the statements of a call, and those inside its transactions. */
@@ -12,11 +14,13 @@ async function openCounted() {
     async count(work: () => Promise<unknown>) {
       executed.length = 0
       await work()
-      const ran = { statements: 0, inTransaction: 0 }
+      const ran = { transactions: 0, statements: 0, inTransaction: 0 }
       let isOpen = false
       for (const sql of executed) {
-        if (/^(begin|commit)/.test(sql)) isOpen = sql.startsWith('begin')
-        else {
+        if (/^(begin|commit)/.test(sql)) {
+          isOpen = sql.startsWith('begin')
+          if (isOpen) ran.transactions++
+        } else {
           ran.statements++
           if (isOpen) ran.inTransaction++
         }
@@ -45,21 +49,56 @@ test('a cleaner’s call runs few statements, however large the session is', asy
   await cleaner.move(first.id, 'active')
 
   // Locks the session, reads its task with subtasks, and photos, writes the task and the session, records an event.
-  expect(await count(() => cleaner.move(second.id, 'active'))).toEqual({ statements: 6, inTransaction: 6 })
+  expect(await count(() => cleaner.move(second.id, 'active'))).toMatchObject({
+    statements: 6,
+    inTransaction: 6,
+  })
   // A page that was loaded since spares it the task.
   await cleaner.load()
-  expect(await count(() => cleaner.move(third.id, 'active'))).toEqual({ statements: 4, inTransaction: 4 })
+  expect(await count(() => cleaner.move(third.id, 'active'))).toMatchObject({
+    statements: 4,
+    inTransaction: 4,
+  })
   // Locks the session, writes the subtasks and the session.
-  expect(await count(() => tick(cleaner, first.id, [one]))).toEqual({ statements: 3, inTransaction: 3 })
-  expect(await count(() => tick(cleaner, first.id, [one]))).toEqual({ statements: 1, inTransaction: 1 })
+  expect(await count(() => tick(cleaner, first.id, [one]))).toMatchObject({ statements: 3, inTransaction: 3 })
+  expect(await count(() => tick(cleaner, first.id, [one]))).toMatchObject({ statements: 1, inTransaction: 1 })
   await tick(cleaner, first.id, [one], false)
   expect(await count(() => tick(cleaner, first.id, [one, other]))).toMatchObject({ statements: 3 })
   // Finds the session and checks the photo: before its bytes, with them, and as it is written with the session.
-  expect(await count(() => cleaner.photo(first.id))).toEqual({ statements: 9, inTransaction: 5 })
+  expect(await count(() => cleaner.photo(first.id))).toMatchObject({ statements: 9, inTransaction: 5 })
   expect(await count(() => tick(cleaner, first.id, [one], false))).toMatchObject({ statements: 3 })
   await tick(cleaner, first.id, [one])
   await cleaner.photo(first.id)
   expect(await count(() => cleaner.move(first.id, 'completed'))).toMatchObject({ statements: 4 })
+})
+
+test('ticks of six phones at once are one transaction for each on SQLite, and three for all on PostgreSQL', async () => {
+  await using counted = await openCounted()
+  const { world, count } = counted
+  const { instance } = world.app
+  const cleaners: Cleaner[] = []
+  for (let index = 0; index < 6; index++) {
+    const cleaner = await world.cleaner({ session: await world.session({ tasks: plainTasks(1) }) })
+    await cleaner.move(cleaner.session.tasks[0]?.id ?? '', 'active')
+    await cleaner.load()
+    cleaners.push(cleaner)
+  }
+  const write = lockedWrite(setSubtasks.lock)
+  const tickFirst = ({ token, session }: Cleaner) => {
+    const { id: taskId = '', subtasks = [] } = session.tasks[0] ?? {}
+    const done = subtasks.map(({ id }) => ({ id, done: true }))
+    const caller = { ...systemCaller(instance), link: token }
+    return write(instance, caller, (ctx, locked) =>
+      setSubtasks.run(ctx, locked, { token, taskId, subtasks: done }),
+    )
+  }
+  const { transactions } = await count(() => Promise.all(cleaners.map(tickFirst)))
+  // The first two begin at once; the others share the next.
+  expect(transactions).toBe(instance.database.dialect === 'postgres' ? 3 : 6)
+  for (const cleaner of cleaners) {
+    const { tasks } = await cleaner.load()
+    expect(tasks[0]?.subtasks.every(({ done }) => done)).toBe(true)
+  }
 })
 
 test('an office command runs few statements, and its response is read after the commit', async () => {
@@ -80,10 +119,10 @@ test('an office command runs few statements, and its response is read after the 
   )
 
   // The caller is looked up once, by the read too.
-  expect(approved).toEqual({ statements: read.statements + 5, inTransaction: 5 })
-  expect(repeated).toEqual({ statements: read.statements + 1, inTransaction: 1 })
+  expect(approved).toMatchObject({ statements: read.statements + 5, inTransaction: 5 })
+  expect(repeated).toMatchObject({ statements: read.statements + 1, inTransaction: 1 })
   // Which guests are in is not read for approved work.
-  expect(read).toEqual({ statements: 19, inTransaction: 0 })
+  expect(read).toMatchObject({ statements: 19, inTransaction: 0 })
   // One of them checks for a pending message to a cleaner.
   expect(returned.inTransaction).toBe(16)
 })

@@ -10,6 +10,7 @@ import type { AnyLinkKind, SessionState } from '@brightkey/contract/sessions/sch
 import { has } from '@brightkey/contract/users/rules'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Authenticated, ReadCtx, WriteCtx } from '../../platform/context.ts'
+import { isInJson } from '../../platform/db/dialects.ts'
 import { prepare } from '../../platform/db/prepare.ts'
 import { seesSession, sessionWatchers } from './rules.ts'
 import type { SessionTable } from './tables.ts'
@@ -80,6 +81,16 @@ export async function lockCleanersWork(ctx: WriteCtx, token: string): Promise<Cl
   return found<CleanersWork>(session)
 }
 
+/** The sessions of cleaning links that no other transaction has locked, locked and by token. */
+async function lockFreeWork(db: WriteCtx['db'], tokens: readonly string[]) {
+  const rows = await lockFree(db, [JSON.stringify(tokens)])
+  const bySession = new Map(rows.map(({ token, ...session }) => [session.id, { token, session }]))
+  return new Map([...bySession.values()].map(({ token, session }) => [token, found<CleanersWork>(session)]))
+}
+
+/** A session is locked by one of its links. */
+export const cleanersWorkLock = { one: lockCleanersWork, free: lockFreeWork }
+
 const workColumns = [
   'id',
   'apartment_id',
@@ -98,18 +109,22 @@ const workColumns = [
   'photos_required',
 ] as const
 
+const workInSession = workColumns.map((column) => `session.${column}` as const)
+
 const findByCleaningToken = prepare((db, [token]: [string]) => byCleaningToken({ db }, token))
 const findWork = prepare((db, [token]: [string]) => workByToken(db, token))
 const lockWork = prepare((db: WriteCtx['db'], [token]: [string]) =>
   workByToken(db, token).forUpdate('session'),
 )
 
-const linked = ({ db }: Pick<ReadCtx, 'db'>, kind: AnyLinkKind | readonly AnyLinkKind[], token: string) =>
+const linked = (ctx: Pick<ReadCtx, 'db'>, kind: AnyLinkKind | readonly AnyLinkKind[], token: string) =>
+  opening(ctx, kind).where('session_link.token', '=', token)
+
+const opening = ({ db }: Pick<ReadCtx, 'db'>, kind: AnyLinkKind | readonly AnyLinkKind[]) =>
   db
     .selectFrom('session_link')
     .innerJoin('session', 'session.id', 'session_link.session_id')
     .select(['session_link.kind', 'session_link.created_at as link_since'])
-    .where('session_link.token', '=', token)
     .where('session_link.kind', 'in', [kind].flat())
     .where('session_link.revoked_at', 'is', null)
     .where('session.state', '!=', 'deleted')
@@ -123,7 +138,15 @@ const byCleaningToken = (ctx: Pick<ReadCtx, 'db'>, token: string) =>
     .select([...cleanerNotes, ...cleanerNoteTexts].map((note) => `apartment.${note}` as const))
 
 const workByToken = (db: ReadCtx['db'], token: string) =>
-  linked({ db }, 'cleaning', token).select(workColumns.map((column) => `session.${column}` as const))
+  linked({ db }, 'cleaning', token).select(workInSession)
+
+const lockFree = prepare((db: WriteCtx['db'], [tokens]: [string]) =>
+  opening({ db }, 'cleaning')
+    .select([...workInSession, 'session_link.token'])
+    .where(isInJson(db, 'session_link.token', tokens))
+    .forUpdate('session')
+    .skipLocked(),
+)
 
 type Stored<Session> = Omit<Session, typeof opened | 'state'> & Pick<Selectable<SessionTable>, 'state'>
 

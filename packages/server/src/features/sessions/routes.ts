@@ -8,7 +8,7 @@ import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
 import { issueRoutes } from '@brightkey/contract/sessions/issue-routes'
 import { repairRoutes } from '@brightkey/contract/sessions/repair-routes'
 import { mediaRoutes, sessionRoutes } from '@brightkey/contract/sessions/routes'
-import { serve, serveInSteps, serveThenRead, serveUpload } from '../../platform/http/binding.ts'
+import { serve, serveInSteps, serveLocked, serveThenRead, serveUpload } from '../../platform/http/binding.ts'
 import { suggestCleaners } from './assigned/queries.ts'
 import { deletePhoto, restorePhoto } from './cleaning/commands/delete-photo.ts'
 import { addTask, removeTask, setSubtasks, setTaskStatus } from './cleaning/commands/tasks.ts'
@@ -86,7 +86,7 @@ export const sessionBindings = [
   serve(cleanerRoutes.addTask, addTask),
   serve(cleanerRoutes.removeTask, removeTask, opensCleaning),
   serve(cleanerRoutes.setStatus, setTaskStatus, opensCleaning),
-  serve(cleanerRoutes.setSubtasks, setSubtasks, opensCleaning),
+  serveLocked(cleanerRoutes.setSubtasks, setSubtasks, opensCleaning),
   serveUpload(cleanerRoutes.uploadPhoto, allowUpload, uploadPhoto, opensCleaning),
   serve(cleanerRoutes.deletePhoto, deletePhoto, opensCleaning),
   serve(cleanerRoutes.deletePhotoAt, deletePhoto, opensCleaning),

@@ -1,5 +1,7 @@
-import { type SqlBool, sql } from 'kysely'
+import { type Kysely, type SqlBool, SqliteAdapter, sql } from 'kysely'
+import type { ReadDb } from './kysely.ts'
 import { LogNotSynced } from './log-sync.ts'
+import type { Tables } from './tables.ts'
 
 /** The supported SQL dialects. All differences between them are handled in this folder. */
 export type Dialect = 'sqlite' | 'postgres'
@@ -14,6 +16,12 @@ export const lastsOverADay = (dialect: Dialect, from: string, to: string) =>
   dialect === 'postgres'
     ? sql<SqlBool>`${sql.ref(to)} - ${sql.ref(from)} > interval '1 day'`
     : sql<SqlBool>`julianday(${sql.ref(to)}) - julianday(${sql.ref(from)}) > 1`
+
+/** Whether a column is one of the texts in a JSON array, which may be a parameter of `prepare`. */
+export const isInJson = (db: ReadDb, column: string, texts: string) =>
+  (db as Kysely<Tables>).getExecutor().adapter instanceof SqliteAdapter
+    ? sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${texts}))`
+    : sql<SqlBool>`${sql.ref(column)} = any(array(select json_array_elements_text(${texts}::json)))`
 
 /** An Instant, or null, in a column of JSON objects. */
 export const instantInJson = (dialect: Dialect, column: string, key: string) =>
@@ -50,6 +58,9 @@ const sqlite = {
 export function isConflict(error: unknown) {
   return isBusy(error) || ['40001', '40P01'].includes(sqlState(error)) || isOutdatedPlan(error)
 }
+
+/** PostgreSQL's own response to a statement, not a connection that was lost or not to be had. */
+export const isFromServer = (error: unknown) => sqlState(error) !== ''
 
 /** PostgreSQL keeps a statement whose columns a migration of another process has changed since. */
 export const isOutdatedPlan = (error: unknown) =>

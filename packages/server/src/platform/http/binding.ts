@@ -1,5 +1,15 @@
 import type { Input, Output, Route } from '@brightkey/contract/route'
-import type { Authenticated, ReadCtx, StepsCtx, WriteCtx } from '../context.ts'
+import {
+  type Authenticated,
+  type Caller,
+  type Instance,
+  type LockedCommand,
+  lockedWrite,
+  type ReadCtx,
+  type StepsCtx,
+  type WriteCtx,
+  write,
+} from '../context.ts'
 import type { Received } from '../storage/incoming.ts'
 import type { HttpResult } from './result.ts'
 
@@ -24,10 +34,21 @@ type LinkCheck<R extends Route> = R['path'] extends `${string}/:token/${infer Re
     : []
   : []
 
+/** Runs a command in a transaction, with its context and what else it gets before its input. */
+type Write = (
+  instance: Instance,
+  caller: Caller,
+  command: (...ctx: unknown[]) => Promise<unknown>,
+) => Promise<unknown>
+
 /** A route and its handler; the fields are internal to the HTTP layer. */
 export type Binding = { readonly route: Route; readonly opensLink?: OpensLink | undefined } & (
   | { readonly mode: 'read'; readonly handler: (ctx: never, input: never) => Promise<unknown> }
-  | { readonly mode: 'write'; readonly handler: (ctx: never, input: never) => Promise<unknown> }
+  | {
+      readonly mode: 'write'
+      readonly write: Write
+      readonly handler: (...ctxAndInput: never[]) => Promise<unknown>
+    }
   | {
       readonly mode: 'write, then read'
       readonly handler: (ctx: never, input: never) => Promise<unknown>
@@ -43,7 +64,20 @@ export type Binding = { readonly route: Route; readonly opensLink?: OpensLink | 
 
 /** Binds a handler to a route; mismatched types, or a GET that writes, do not compile. */
 export function serve<R extends Route>(route: R, handler: Handler<R>, ...link: LinkCheck<R>): Binding {
-  return { route, mode: route.method === 'GET' ? 'read' : 'write', handler, opensLink: link.at(0) }
+  const parts = { route, handler, opensLink: link.at(0) }
+  return route.method === 'GET' ? { mode: 'read', ...parts } : { mode: 'write', write, ...parts }
+}
+
+/**
+ * Like {@link serve} for a write by link that locks one row: on PostgreSQL many of them share a transaction, where each may write by
+ * `prepareWrite` alone. One that does more runs again in its own.
+ */
+export function serveLocked<R extends Route & { access: 'link' }, Locked>(
+  route: R,
+  { lock, run }: LockedCommand<Locked, Input<R> & { token: string }, Output<R>>,
+  ...link: LinkCheck<R>
+): Binding {
+  return { route, mode: 'write', write: lockedWrite(lock), handler: run, opensLink: link.at(0) }
 }
 
 /**

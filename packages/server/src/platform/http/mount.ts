@@ -89,7 +89,7 @@ async function runBinding(instance: Instance, binding: Binding, caller: Caller, 
       return call(binding.handler, readCtx(instance, caller), await parse(instance, binding, request, caller))
     case 'write': {
       const input = await parse(instance, binding, request, caller)
-      return write(instance, caller, (ctx) => call(binding.handler, ctx, input))
+      return binding.write(instance, caller, (...ctx) => call(binding.handler, ...ctx, input))
     }
     case 'write, then read': {
       const input = await parse(instance, binding, request, caller)

@@ -4,11 +4,12 @@ import type { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { whyNot } from '@brightkey/contract/sessions/completion-rules'
 import type { Task, TaskStatus } from '@brightkey/contract/sessions/schema'
 import type { WriteCtx } from '../../../../platform/context.ts'
-import { prepare } from '../../../../platform/db/prepare.ts'
+import { isInJson } from '../../../../platform/db/dialects.ts'
+import { prepareWrite } from '../../../../platform/db/prepare.ts'
 import { HttpResult } from '../../../../platform/http/result.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
 import { offeredTemplates } from '../../../templates/queries.ts'
-import { type CleanersWork, lockCleanersWork, mustBeOpen } from '../../access.ts'
+import { type CleanersWork, cleanersWorkLock, lockCleanersWork, mustBeOpen } from '../../access.ts'
 import { insertTask } from '../../inserts.ts'
 import { countTask } from '../../tally/commands.ts'
 import { existingTask } from '../../tasks/access.ts'
@@ -73,11 +74,13 @@ async function forgetProgress(ctx: WriteCtx, sessionId: string, task: Task): Pro
   return { ...task, subtasks, photos: [] }
 }
 
-export async function setSubtasks(
+export const setSubtasks = { lock: cleanersWorkLock, run: tickSubtasks }
+
+async function tickSubtasks(
   ctx: WriteCtx,
-  { token, taskId, subtasks }: Input<typeof cleanerRoutes.setSubtasks>,
+  session: CleanersWork,
+  { taskId, subtasks }: Input<typeof cleanerRoutes.setSubtasks>,
 ): Promise<Task> {
-  const session = await lockCleanersWork(ctx, token)
   const task = await existingTask(ctx, session, taskId)
   const known = new Map(task.subtasks.map((subtask) => [subtask.id, subtask.done]))
   if (subtasks.some(({ id }) => !known.has(id))) throw new Problem('not_found')
@@ -108,16 +111,18 @@ async function tick(ctx: WriteCtx, subtasks: readonly { id: string }[], done_at:
   const [first, ...others] = subtasks.map(({ id }) => id)
   if (first === undefined) return
   if (others.length === 0) await tickOne(ctx.db, [done_at, first])
-  else
-    await ctx.db
-      .updateTable('subtask')
-      .set({ done_at })
-      .where('id', 'in', [first, ...others])
-      .execute()
+  else await tickMany(ctx.db, [done_at, JSON.stringify([first, ...others])])
 }
 
-const tickOne = prepare((db: WriteCtx['db'], [done_at, id]: [string | null, string]) =>
+const tickOne = prepareWrite((db, [done_at, id]: [string | null, string]) =>
   db.updateTable('subtask').set({ done_at }).where('id', '=', id),
+)
+
+const tickMany = prepareWrite((db, [done_at, ids]: [string | null, string]) =>
+  db
+    .updateTable('subtask')
+    .set({ done_at })
+    .where(isInJson(db, 'id', ids)),
 )
 
 export async function addTask(
