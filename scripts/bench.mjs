@@ -6,7 +6,7 @@ import { chromium } from './chromium.mjs'
 import { bin, ensureInstalled, root } from './install.mjs'
 import { builtWeb } from './web.mjs'
 
-const node = ensureInstalled()
+const node = ensureInstalled('all')
 const args = process.argv.slice(2)
 const isWhole = args.every((arg) => arg.startsWith('--'))
 const inBrowser = isWhole || args.includes('usable') || args.includes('scroll')

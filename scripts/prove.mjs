@@ -20,7 +20,7 @@ const scale = count && {
   PROVE_SEED: seed || String(Date.now() % 1_000_000),
   PROVE_LONG: 'true',
 }
-const node = ensureInstalled()
+const node = ensureInstalled('all')
 const { project, also, file } = proofs[name]
 const inBrowser = file.startsWith('e2e/')
 if (inBrowser) builtWeb()

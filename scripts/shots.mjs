@@ -5,7 +5,7 @@ import { ensureInstalled, root } from './install.mjs'
 import { replaceProcess, serverEnvironment, serverFlags } from './server.mjs'
 import { builtWeb } from './web.mjs'
 
-const node = ensureInstalled()
+const node = ensureInstalled('all')
 builtWeb()
 replaceProcess(node, [...serverFlags, join(root, 'e2e/shots/run.ts'), ...process.argv.slice(2)], {
   ...serverEnvironment,

@@ -10,7 +10,7 @@ import { chromium } from './chromium.mjs'
 import { bin, ensureInstalled, exitWithMessage, root } from './install.mjs'
 import { builtWeb } from './web.mjs'
 
-const node = ensureInstalled()
+const node = ensureInstalled('all')
 /** For results and all that tests write; PostgreSQL runs as another user and must get through. */
 const temporary = mkdtempSync(join(fastTmpdir(), 'brightkey-test-'))
 chmodSync(temporary, 0o711)

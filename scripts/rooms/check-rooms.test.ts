@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brokenRooms, circularImports, crumbs } from './check-rooms.ts'
+import { brokenRooms, circularImports, crumbs, uninstalled } from './check-rooms.ts'
 
 /** Sentences for one file that imports one thing; shorthands stand for the long beginnings of paths. */
 function verdict(from: string, statement: string) {
@@ -156,4 +156,20 @@ test.each([
   ['an importer without JSX', importing(`import './small.tsx'`, 'packages/web/src/ui/page.ts')],
 ])('a small file stays where it is: %s', (_why, sources) => {
   expect(crumbs(sources)).toEqual([])
+})
+
+test('what runs and builds imports no package that is there for tests only', () => {
+  const sources = new Map([
+    [
+      'packages/server/src/app.ts',
+      `import fastify from 'fastify'; import type { W } from 'ws'; import fs from 'node:fs'; import { x } from '@brightkey/contract/x'`,
+    ],
+    ['packages/server/src/mail.ts', `const mail = await import('postal-mime')`],
+    ['packages/web/vite.config.ts', `import tailwindcss from '@tailwindcss/vite'`],
+  ])
+  const dependencies = { server: ['fastify'], web: ['@tailwindcss/vite'] }
+  expect(uninstalled(sources, dependencies)).toEqual([expect.stringContaining('mail.ts imports postal-mime')])
+  expect(uninstalled(sources, { ...dependencies, web: [] })).toContainEqual(
+    expect.stringContaining('imports @tailwindcss/vite'),
+  )
 })

@@ -52,6 +52,19 @@ export function crumbs(sources: Map<string, string>) {
   })
 }
 
+/** Sentences about imports of packages that `npm start` does not install; `dependencies` has each workspace's. */
+export function uninstalled(sources: Map<string, string>, dependencies: Record<string, readonly string[]>) {
+  return listImports(sources).flatMap(({ from, to, typesOnly }) => {
+    const imported = /^npm:((@[^/]+\/)?[^/]+)/.exec(to)?.[1]
+    const workspace = /^packages\/(\w+)\//.exec(from)?.[1] ?? ''
+    if (typesOnly || !imported || imported.startsWith('virtual:')) return []
+    if (dependencies[workspace]?.includes(imported)) return []
+    return [
+      `${from} imports ${imported}: dependencies of ${workspace} lack it, and npm start installs only those`,
+    ]
+  })
+}
+
 function brokenRules({ from, to, typesOnly }: Import) {
   return rules.flatMap((rule) => {
     const match = rule.from.exec(from)
@@ -93,6 +106,14 @@ if (import.meta.main) {
     (path) => !/\.test\.tsx?$/.test(path),
   )
   const sources = new Map(paths.sort().map((path) => [path, readFileSync(join(root, path), 'utf8')]))
+  const building = globSync('packages/web/{vite.config.ts,scripts/build/*.ts}', { cwd: root })
+  const built = new Map(building.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
+  const dependencies = Object.fromEntries(
+    ['contract', 'i18n', 'server', 'web'].map((name) => {
+      const manifest = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'))
+      return [name, Object.keys(manifest.dependencies)]
+    }),
+  )
   const broken = [
     ...brokenRooms(sources),
     ...borrowedTables(sources),
@@ -100,6 +121,7 @@ if (import.meta.main) {
     ...circularFolders(sources),
     ...largeFeatures(sources),
     ...crumbs(sources),
+    ...uninstalled(new Map([...sources, ...built]), dependencies),
   ]
   for (const sentence of broken) console.error(sentence)
   console.log(`${paths.length} files, ${broken.length} imports, tables or small files out of place`)
