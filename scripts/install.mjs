@@ -44,16 +44,11 @@ function install(part) {
   ]
   const args = [...command, ...flags, '--no-audit', '--no-fund', '--loglevel=error']
   // Asking the registry whether each cached list of versions is still true takes seconds. An old list may lack a version.
-  if (runNpm([...args, '--prefer-offline'], ['inherit', 'inherit', 'ignore']).status !== 0)
-    npm(args, 'Installing the dependencies')
-}
-
-/** Runs npm; exits with a one-line message if it fails. */
-export function npm(args, what) {
-  const { error, status } = runNpm(args, 'inherit')
+  const fast = runNpm([...args, '--prefer-offline'], ['inherit', 'inherit', 'ignore'])
+  const { error, status } = fast.status === 0 ? fast : runNpm(args, 'inherit')
   if (error?.code === 'ENOENT') exitWithMessage('npm was not found; it comes with Node (https://nodejs.org).')
   if (error) exitWithMessage(`npm could not be started: ${error.message}`)
-  if (status !== 0) exitWithMessage(`${what} failed; the reason is above.`)
+  if (status !== 0) exitWithMessage('Installing the dependencies failed; the reason is above.')
 }
 
 const runNpm = (args, stdio) =>

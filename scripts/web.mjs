@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { npm, root } from './install.mjs'
+import { bin, exitWithMessage, root } from './install.mjs'
 
 const inputs = [
   'packages/contract',
@@ -20,7 +21,9 @@ export function builtWeb() {
   console.log('Building the web …')
   // An interrupted build leaves a mix of old and new files.
   rmSync(stamp, { force: true })
-  npm(['run', 'build', '--silent', '-w', 'packages/web'], 'Building the web')
+  const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn']
+  const { status } = spawnSync(join(bin, 'node'), vite, { cwd: join(root, 'packages/web'), stdio: 'inherit' })
+  if (status !== 0) exitWithMessage('Building the web failed; the reason is above.')
   writeFileSync(stamp, sources)
 }
 

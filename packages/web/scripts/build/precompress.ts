@@ -7,37 +7,17 @@ import type { Plugin } from 'vite'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** NPOSTFIX and NDIRECT of brotli: how it writes distances. */
-const distanceCodes = [
-  [0, 0],
-  [0, 15],
-  [1, 16],
-  [2, 0],
-  [3, 32],
-] as const
+const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 
-/**
- * The shortest of several encodings. Which way of writing distances suits a long script best is chance: it makes up to 200
- * bytes of the first one, and each build, even one that changes only names, would move its size by half of that.
- */
-async function encodeBrotli(bytes: Buffer): Promise<Buffer> {
-  const encodings = await Promise.all(
-    (bytes.length < 200_000 ? distanceCodes.slice(0, 1) : distanceCodes).map(([postfix, direct]) =>
-      compressBrotli(bytes, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-          [constants.BROTLI_PARAM_NPOSTFIX]: postfix,
-          [constants.BROTLI_PARAM_NDIRECT]: direct,
-        },
-      }),
-    ),
-  )
-  return encodings.reduce((shortest, each) => (each.length < shortest.length ? each : shortest))
+async function compress(path: string, bytes: Buffer) {
+  const [brotli, zipped] = await Promise.all([compressBrotli(bytes, best), compressGzip(bytes, { level: 9 })])
+  await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, zipped)])
 }
 
 /** Assets never change under their name, so they are compressed once, as well as possible, next to the original. */
 export function precompress(): Plugin {
   let folder = ''
+  const compressing: Promise<void>[] = []
   return {
     name: 'precompress',
     apply: 'build',
@@ -49,11 +29,15 @@ export function precompress(): Plugin {
       const beside = (await readdir(folder)).filter((name) => /^\w+\.svg$/.test(name))
       // Not those of the release before, which lie there as well.
       const assets = Object.keys(bundle).filter((name) => /^assets.*\.(js|css|svg)$/.test(name))
-      for (const name of [...beside, ...assets]) {
-        const bytes = await readFile(join(folder, name))
-        await writeFile(join(folder, `${name}.br`), await encodeBrotli(bytes))
-        await writeFile(join(folder, `${name}.gz`), await compressGzip(bytes, { level: 9 }))
-      }
+      for (const path of [...beside, ...assets].map((name) => join(folder, name)))
+        compressing.push(compress(path, await readFile(path)))
+    },
+    // Threads compress while the next entry is built.
+    buildApp: {
+      order: 'post',
+      async handler() {
+        await Promise.all(compressing)
+      },
     },
   }
 }
