@@ -224,11 +224,10 @@ test('returned work is redone through the same link, submitted as version 2, and
   await page.getByText(t('one.report_version', { version: 2 }), { exact: true }).waitFor()
   await page.getByText(t('review.new_ticks', { count: 1 }), { exact: true }).waitFor()
   await page.getByText(t('review.new_tick'), { exact: true }).waitFor()
-  // A problem is open: approving asks first, and can be undone for ten seconds, also after a reload.
+  // A problem is open: approving asks first, and can be undone for ten seconds, also after a reload, which may take a busy machine longer.
   await button(page, t('review.approve')).click()
   await button(page, t('review.approve_anyway')).click()
   await button(page, t('review.undo_label')).waitFor()
-  // A busy machine may take longer than that to load it.
   const later = new Date(Date.now() + 3_600_000).toISOString()
   await server.query('update report set reviewed_at = ? where review = ?', later, 'approved')
   await modalsGone(page)
