@@ -25,6 +25,7 @@ const order = [
   ['schedule'],
   ['inspections'],
   ['reports'],
+  ['readiness'],
   ['notifications'],
   ['audit'],
   ['system'],

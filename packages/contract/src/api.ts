@@ -18,6 +18,7 @@ import type { feedRoutes } from './sessions/feed-routes.ts'
 import type { issueRoutes } from './sessions/issue-routes.ts'
 import type { messageRoutes } from './sessions/message-routes.ts'
 import type { planningRoutes } from './sessions/planning-routes.ts'
+import type { readinessRoutes } from './sessions/readiness-routes.ts'
 import type { repairRoutes } from './sessions/repair-routes.ts'
 import type { mediaRoutes, sessionRoutes } from './sessions/routes.ts'
 import type { settingsRoutes } from './settings/routes.ts'
@@ -49,6 +50,7 @@ type AnyRoute =
   | TableRows<typeof feedRoutes>
   | TableRows<typeof issueRoutes>
   | TableRows<typeof planningRoutes>
+  | TableRows<typeof readinessRoutes>
   | TableRows<typeof repairRoutes>
   | TableRows<typeof mediaRoutes>
   | TableRows<typeof sessionRoutes>

@@ -150,6 +150,8 @@ const otherEvents = {
   'apartment.inventory_changed': { log: 'apartments', text: 'log', office: {} },
   'cleaner.link_issued': { log: 'links', text: 'log', office: {} },
   'cleaner.link_revoked': { log: 'links', text: 'log', office: {} },
+  'board.issued': { log: 'links', text: 'log', office: {} },
+  'board.revoked': { log: 'links', text: 'log', office: {} },
   'feed.issued': { log: 'links', text: 'log', office: {} },
   'feed.revoked': { log: 'links', text: 'log', office: {} },
   'rules.changed': { log: 'settings', text: 'log', office: {} },

@@ -56,6 +56,8 @@ export type OfficeEvent = {
     | 'apartment.inventory_changed'
     | 'cleaner.link_issued'
     | 'cleaner.link_revoked'
+    | 'board.issued'
+    | 'board.revoked'
     | 'feed.issued'
     | 'feed.revoked'
     | 'rules.changed'
@@ -169,6 +171,7 @@ export type SessionEvent =
       issue_id: string
       owner_id: string | null
       due_on: string | null
+      urgent_at: string | null
     }
   | { type: 'report.submitted'; session_id: string; report_id: string; version: number }
   | { type: 'report.client_view_changed'; session_id: string; report_id: string; version: number }

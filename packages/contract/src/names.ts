@@ -34,6 +34,7 @@ import * as sessionsIssueRoutes from './sessions/issue-routes.ts'
 import * as sessionsMessageRoutes from './sessions/message-routes.ts'
 import * as sessionsOfficeSchema from './sessions/office-schema.ts'
 import * as sessionsPlanningSchema from './sessions/planning-schema.ts'
+import * as sessionsReadinessRoutes from './sessions/readiness-routes.ts'
 import * as sessionsRepairRoutes from './sessions/repair-routes.ts'
 import * as sessionsScheduleSchema from './sessions/schedule-schema.ts'
 import * as sessionsSchema from './sessions/schema.ts'
@@ -89,6 +90,7 @@ const schemas: readonly object[] = [
   sessionsIssueRoutes,
   sessionsOfficeSchema,
   sessionsPlanningSchema,
+  sessionsReadinessRoutes,
   sessionsRepairRoutes,
   sessionsScheduleSchema,
   sessionsSchema,

@@ -8,6 +8,7 @@ import type { AcceptancePageData } from './reports/acceptance-schema.ts'
 import type { Report, SealCheck } from './reports/schema.ts'
 import type { Day } from './sessions/day-routes.ts'
 import type { PublicSegment } from './sessions/links.ts'
+import type { Board } from './sessions/readiness-routes.ts'
 import type { Repair } from './sessions/repair-routes.ts'
 import type { CleanerSession } from './sessions/schema.ts'
 import type { CompanyLogo } from './settings/logo.ts'
@@ -63,8 +64,8 @@ type SessionPages = Complete<{
 }>
 /** Does not compile where a kind of link has no page. */
 type Complete<Pages extends Record<PublicSegment, unknown>> = Pages
-/** The same with the page of a cleaner's day, `/day/{id}`, which is of no session. */
-export type PublicPages = SessionPages & { day: Day }
+/** The same with the pages of no session: a cleaner's day, `/day/{id}`, and the board of the reception, `/board/{id}`. */
+export type PublicPages = SessionPages & { day: Day; board: Board }
 /** `type` is that of the address; an address of any other type has a problem and no data. */
 export type PublicPageData = {
   [Type in keyof PublicPages]: { type: Type; value: PublicPages[Type] }

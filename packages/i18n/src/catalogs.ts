@@ -16,6 +16,7 @@ export type Catalogs = {
   'office/people': typeof import('./en/office/people.ts').texts
   page: typeof import('./en/page.ts').texts
   problems: typeof import('./en/problems.ts').texts
+  readiness: typeof import('./en/readiness.ts').texts
   report: typeof import('./en/report.ts').texts
   server: typeof import('./en/server.ts').texts
   words: typeof import('./en/words.ts').texts

@@ -15,6 +15,7 @@ import { pageSource } from './features/pages/queries.ts'
 import { plans } from './features/planning/commands/plans.ts'
 import { followPlans } from './features/planning/reactions.ts'
 import { planningBindings } from './features/planning/routes.ts'
+import { readinessBindings } from './features/readiness/routes.ts'
 import { acceptancePage } from './features/reports/acceptance/queries.ts'
 import { approveSession } from './features/reports/commands/review.ts'
 import { deliverDue } from './features/reports/delivery/commands/deliver.ts'
@@ -100,6 +101,7 @@ export const bindings: readonly Binding[] = [
   ...reportBindings,
   ...acceptanceBindings,
   ...deliveryBindings,
+  ...readinessBindings,
   ...notificationBindings,
   ...auditBindings,
   ...systemBindings,

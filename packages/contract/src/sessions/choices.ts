@@ -96,6 +96,19 @@ export const sessionViews = [
 ] as const
 export const sessionSorts = ['-created', 'created', 'due', '-due', '-tasks', 'tasks'] as const
 
+/** What an apartment is for those who come next: `blocked`: an urgent problem is open. The states before `ready` need someone. */
+export const readinessStates = [
+  'blocked',
+  'to_clean',
+  'cleaning',
+  'to_review',
+  'to_inspect',
+  'guests_in',
+  'ready',
+] as const
+/** What makes a cleaned apartment ready: the office's approval of its report, an inspection, or both. */
+export const readyNeeds = ['approval', 'inspection', 'both'] as const
+
 /** Where a problem comes from: the cleaner, or a page of another link, of which the office made it one. */
 export const issueSources = ['cleaner', 'inspection', 'amenities-check', 'keys-cards-verification'] as const
 /** The list of problems: which, and in which order. `overdue`: open with its day past. */

@@ -80,6 +80,13 @@ export const setRules = 'PUT /api/cleaning/rules/'
 export const getApartmentRules = 'GET /api/cleaning/apartments/:id/rules/'
 export const setApartmentRules = 'PUT /api/cleaning/apartments/:id/rules/'
 
+// Which apartments are ready for guests.
+export const getReadiness = 'GET /api/cleaning/readiness/'
+export const getBoard = 'GET /api/cleaning/public/board/:token/'
+export const getBoardLink = 'GET /api/cleaning/readiness/link/'
+export const issueBoardLink = 'POST /api/cleaning/readiness/link/'
+export const revokeBoardLink = 'DELETE /api/cleaning/readiness/link/'
+
 // The schedule as a calendar that other programs read.
 export const readFeed = 'GET /api/calendar/:token.ics'
 export const getFeed = 'GET /api/cleaning/schedule/feed/'

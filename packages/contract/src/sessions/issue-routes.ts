@@ -27,6 +27,8 @@ export const ListedIssue = z.extend(Issue, {
   /** Who of the office sees to it. */
   owner: z.nullable(z.object({ id: Id, name: z.string() })),
   due_on: z.nullable(Day),
+  /** No guests can come in until it is resolved. */
+  urgent: z.boolean(),
   /** Open, and its day is past. */
   overdue: z.boolean(),
   /** The link of the one who repairs it, and what they signed; null without either. */
@@ -68,13 +70,15 @@ export const issueRoutes = {
     problems: [],
   }),
   update: route(updateIssue, {
-    summary: 'Resolve a problem or open it again, say who sees to it, and by which day',
+    summary:
+      'Resolve a problem or open it again, say who sees to it, by which day, and whether it keeps guests out',
     access: 'login',
     input: z.object({
       id: Id,
       resolved: z.optional(z.boolean()),
       owner: z.nullish(Id),
       due_on: z.nullish(DayInput),
+      urgent: z.optional(z.boolean()),
     }),
     output: ListedIssue,
     problems: ['not_found'],

@@ -12,6 +12,7 @@ export const settingFields = [
   'remind_unopened_hours',
   'remind_not_begun_hours',
   'coordinators_see_all',
+  'ready_needs',
 ] as const
 export type SettingField = (typeof settingFields)[number]
 

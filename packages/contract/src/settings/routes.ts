@@ -2,10 +2,14 @@ import { z } from 'zod/mini'
 import { TimeOfDay } from '../apartments/schema.ts'
 import { Id, Instant } from '../id.ts'
 import { Nothing, route } from '../route.ts'
+import { readyNeeds } from '../sessions/choices.ts'
 import { optionalLine } from '../text.ts'
 import { getLogo, getSettings, getSharing, removeLogo, setLogo, updateSettings } from './endpoints.ts'
 import type { SettingField } from './fields.ts'
 import { CompanyLogo, maxLogoBytes } from './logo.ts'
+
+const ReadyNeeds = z.enum(readyNeeds)
+export type ReadyNeeds = z.infer<typeof ReadyNeeds>
 
 const fields = {
   /** Empty until it is set. */
@@ -24,6 +28,8 @@ const fields = {
   remind_not_begun_hours: z.int(),
   /** Off: a coordinator sees the sessions they created and those without a creator, and gets no day link. */
   coordinators_see_all: z.boolean(),
+  /** What makes a cleaned apartment ready for guests. */
+  ready_needs: ReadyNeeds,
 } satisfies Record<SettingField, z.ZodMiniType>
 
 /** What the instance calls itself and goes by. Values that were never set are those of the environment. */
@@ -73,6 +79,7 @@ const written = {
   remind_unopened_hours: z.optional(z.int().check(z.gte(0), z.lte(72))),
   remind_not_begun_hours: z.optional(z.int().check(z.gte(0), z.lte(72))),
   coordinators_see_all: z.optional(z.boolean()),
+  ready_needs: z.optional(ReadyNeeds),
 } satisfies Record<SettingField, z.ZodMiniType>
 
 export const SettingsPatch = z.object({

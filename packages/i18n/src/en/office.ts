@@ -29,6 +29,7 @@ export const texts = {
   nav: {
     main: 'Main navigation',
     sessions: 'Sessions',
+    ready: 'Ready',
     schedule: 'Schedule',
     apartments: 'Apartments',
     messages: 'Messages',

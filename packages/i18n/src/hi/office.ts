@@ -29,6 +29,7 @@ export const texts: Translated<typeof en> = {
   nav: {
     main: 'मुख्य मेन्यू',
     sessions: 'सफाइयां',
+    ready: 'तैयारी',
     schedule: 'शेड्यूल',
     apartments: 'अपार्टमेंट',
     messages: 'मैसेज',

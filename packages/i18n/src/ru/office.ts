@@ -29,6 +29,7 @@ export const texts: Translated<typeof en> = {
   nav: {
     main: 'Главное меню',
     sessions: 'Уборки',
+    ready: 'Готовность',
     schedule: 'Расписание',
     apartments: 'Квартиры',
     messages: 'Сообщения',

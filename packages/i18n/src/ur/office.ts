@@ -29,6 +29,7 @@ export const texts: Translated<typeof en> = {
   nav: {
     main: 'مرکزی مینو',
     sessions: 'صفائیاں',
+    ready: 'تیاری',
     schedule: 'شیڈول',
     apartments: 'اپارٹمنٹس',
     messages: 'پیغامات',

@@ -57,6 +57,7 @@ import { planningFailures } from './0060-planning-failures.ts'
 import { channelOutcomes } from './0061-channel-outcomes.ts'
 import { serverProcesses } from './0062-server-processes.ts'
 import { refusedUploads } from './0063-refused-uploads.ts'
+import { readiness } from './0067-readiness.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -118,4 +119,5 @@ export const migrations: readonly Migration[] = [
   channelOutcomes,
   serverProcesses,
   refusedUploads,
+  readiness,
 ]

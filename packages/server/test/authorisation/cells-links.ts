@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { dayRoutes } from '@brightkey/contract/sessions/day-routes'
 import { feedRoutes } from '@brightkey/contract/sessions/feed-routes'
+import { readinessRoutes } from '@brightkey/contract/sessions/readiness-routes'
 import { mediaRoutes, sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
 import { maria } from '../world.ts'
@@ -61,8 +62,9 @@ async function loadSessionA(cell: Cell) {
 export const linkCells = [
   // B's link opens B, and nothing of A: the test checks the response too.
   row(cleanerRoutes.session, holders(unknown, 200, 200), ({ token }) => ({ token })),
-  // The holder of a session's link has no day.
+  // The holder of a session's link has no day, and no board.
   row(feedRoutes.read, holders(unknown, unknown, unknown), ({ token }) => ({ token })),
+  row(readinessRoutes.board, holders(unknown, unknown, unknown), ({ token }) => ({ token })),
   row(dayRoutes.day, holders(unknown, unknown, unknown), ({ token }) => ({ token })),
   row(dayRoutes.answer, holders(unknown, unknown, unknown), ({ token, a }) => ({
     token,

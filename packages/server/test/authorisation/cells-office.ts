@@ -13,6 +13,7 @@ import { feedRoutes } from '@brightkey/contract/sessions/feed-routes'
 import { issueRoutes } from '@brightkey/contract/sessions/issue-routes'
 import { messageRoutes } from '@brightkey/contract/sessions/message-routes'
 import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
+import { readinessRoutes } from '@brightkey/contract/sessions/readiness-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
 import { newId } from '../../src/platform/secrets/random.ts'
@@ -113,6 +114,10 @@ export const officeCells = [
     return { id: cell.a.session.apartment.id }
   }),
   row(planningRoutes.schedule, everyone, () => ({})),
+  row(readinessRoutes.get, everyone, () => ({})),
+  row(readinessRoutes.link, editors(200), () => ({})),
+  row(readinessRoutes.issueLink, editors(201), () => ({})),
+  row(readinessRoutes.revokeLink, editors(204), () => ({})),
   row(feedRoutes.get, everyone, () => ({})),
   row(feedRoutes.issue, logins(201, 201, 201, 201), () => ({})),
   row(feedRoutes.revoke, logins(204, 204, 204, 204), () => ({})),

@@ -64,6 +64,8 @@ export const texts = {
     cleaner_merged: 'Two cleaners merged',
     cleaner_link_issued: 'Day link created',
     cleaner_link_revoked: 'Day link revoked',
+    board_issued: 'Link for the reception created',
+    board_revoked: 'Link for the reception revoked',
     feed_issued: 'Calendar link created',
     feed_revoked: 'Calendar link revoked',
     template_created: 'Template added',

@@ -73,6 +73,8 @@ export const texts = {
     no_owner: 'No one responsible',
     me: '{name} (you)',
     due: 'Due day',
+    urgent: 'No guests until it is resolved',
+    keeps_guests_out: 'Keeps guests out',
     no_day: 'No due day',
     today: 'Today',
     tomorrow: 'Tomorrow',

@@ -133,6 +133,11 @@ export const texts = {
     coordinators_see_all: 'Coordinators see all sessions',
     coordinators_see_all_hint:
       'Coordinators stand in for one another. Turned off, each of them sees only the sessions they created and those created by rules, and sends links of single sessions instead of a cleaner’s day link.',
+    ready_needs: 'Ready for guests',
+    ready_needs_hint: 'What makes a cleaned apartment ready on the board.',
+    ready_approval: 'Report approved',
+    ready_inspection: 'Inspection done',
+    ready_both: 'Both',
     see_all_on: 'On',
     see_all_off: 'Off',
     remind_wrong: 'Enter a whole number from 0 to 72',

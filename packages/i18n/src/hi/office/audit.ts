@@ -61,6 +61,8 @@ export const texts: Translated<typeof en> = {
     cleaner_merged: 'दो क्लीनर एक किए गए',
     cleaner_link_issued: 'दिन का लिंक बनाया गया',
     cleaner_link_revoked: 'दिन का लिंक बंद किया गया',
+    board_issued: 'रिसेप्शन का लिंक बनाया गया',
+    board_revoked: 'रिसेप्शन का लिंक बंद किया गया',
     feed_issued: 'कैलेंडर का लिंक बनाया गया',
     feed_revoked: 'कैलेंडर का लिंक बंद किया गया',
     template_created: 'टेम्पलेट जोड़ा गया',

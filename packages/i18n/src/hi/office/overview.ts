@@ -76,6 +76,8 @@ export const texts: Translated<typeof en> = {
     no_owner: 'कोई जिम्मेदार नहीं',
     me: '{name} (आप)',
     due: 'तय दिन',
+    urgent: 'हल होने तक मेहमान नहीं आ सकते',
+    keeps_guests_out: 'मेहमानों के लिए बंद',
     no_day: 'दिन तय नहीं',
     today: 'आज',
     tomorrow: 'कल',

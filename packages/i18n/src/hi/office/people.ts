@@ -135,6 +135,11 @@ export const texts: Translated<typeof en> = {
     coordinators_see_all: 'कोऑर्डिनेटर सभी सफाइयां देखते हैं',
     coordinators_see_all_hint:
       'कोऑर्डिनेटर एक-दूसरे की जगह काम कर सकते हैं। बंद करने पर हर कोऑर्डिनेटर सिर्फ अपनी बनाई और नियमों से बनी सफाइयां देखता है, और क्लीनर के दिन के लिंक की जगह हर सफाई का अलग लिंक भेजता है।',
+    ready_needs: 'मेहमानों के लिए तैयार',
+    ready_needs_hint: 'सफाई के बाद अपार्टमेंट कब तैयार माना जाए।',
+    ready_approval: 'रिपोर्ट मंजूर हो',
+    ready_inspection: 'निरीक्षण हो चुका हो',
+    ready_both: 'दोनों',
     see_all_on: 'चालू',
     see_all_off: 'बंद',
     remind_wrong: '0 से 72 तक पूरी संख्या लिखें',

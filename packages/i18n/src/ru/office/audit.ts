@@ -66,6 +66,8 @@ export const texts: Translated<typeof en> = {
     cleaner_merged: 'Два клинера объединены',
     cleaner_link_issued: 'Ссылка дня создана',
     cleaner_link_revoked: 'Ссылка дня отозвана',
+    board_issued: 'Ссылка для ресепшена создана',
+    board_revoked: 'Ссылка для ресепшена отозвана',
     feed_issued: 'Ссылка на календарь создана',
     feed_revoked: 'Ссылка на календарь отозвана',
     template_created: 'Шаблон добавлен',

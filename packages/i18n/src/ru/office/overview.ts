@@ -91,6 +91,8 @@ export const texts: Translated<typeof en> = {
     no_owner: 'Нет ответственного',
     me: '{name} (вы)',
     due: 'Срок',
+    urgent: 'Без заезда гостей, пока не решено',
+    keeps_guests_out: 'Заезд закрыт',
     no_day: 'Без срока',
     today: 'Сегодня',
     tomorrow: 'Завтра',

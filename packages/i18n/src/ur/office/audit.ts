@@ -61,6 +61,8 @@ export const texts: Translated<typeof en> = {
     cleaner_merged: 'دو کلینر ایک کیے گئے',
     cleaner_link_issued: 'دن کا لنک بنایا گیا',
     cleaner_link_revoked: 'دن کا لنک بند کیا گیا',
+    board_issued: 'استقبالیہ کا لنک بنایا گیا',
+    board_revoked: 'استقبالیہ کا لنک بند کیا گیا',
     feed_issued: 'کیلنڈر کا لنک بنایا گیا',
     feed_revoked: 'کیلنڈر کا لنک بند کیا گیا',
     template_created: 'ٹیمپلیٹ شامل کیا گیا',

@@ -76,6 +76,8 @@ export const texts: Translated<typeof en> = {
     no_owner: 'کوئی ذمہ دار نہیں',
     me: '{name} (آپ)',
     due: 'مقررہ دن',
+    urgent: 'حل ہونے تک مہمان نہیں آ سکتے',
+    keeps_guests_out: 'مہمانوں کے لیے بند',
     no_day: 'دن مقرر نہیں',
     today: 'آج',
     tomorrow: 'کل',

@@ -135,6 +135,11 @@ export const texts: Translated<typeof en> = {
     coordinators_see_all: 'کوآرڈینیٹر تمام صفائیاں دیکھتے ہیں',
     coordinators_see_all_hint:
       'کوآرڈینیٹر ایک دوسرے کی جگہ کام کر سکتے ہیں۔ بند کرنے پر ہر کوآرڈینیٹر صرف اپنی بنائی ہوئی اور قواعد سے بنی صفائیاں دیکھتا ہے، اور کلینر کے دن کے لنک کے بجائے ہر صفائی کا الگ لنک بھیجتا ہے۔',
+    ready_needs: 'مہمانوں کے لیے تیار',
+    ready_needs_hint: 'صفائی کے بعد اپارٹمنٹ کب تیار مانا جائے۔',
+    ready_approval: 'رپورٹ منظور ہو',
+    ready_inspection: 'معائنہ ہو چکا ہو',
+    ready_both: 'دونوں',
     see_all_on: 'آن',
     see_all_off: 'آف',
     remind_wrong: '0 سے 72 تک پورا نمبر لکھیں',

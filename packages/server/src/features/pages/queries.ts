@@ -11,6 +11,7 @@ import { Problem, problems } from '@brightkey/contract/problem'
 import { acceptanceRoutes, reportRoutes } from '@brightkey/contract/reports/routes'
 import type { Route } from '@brightkey/contract/route'
 import { dayRoutes } from '@brightkey/contract/sessions/day-routes'
+import { readinessRoutes } from '@brightkey/contract/sessions/readiness-routes'
 import { repairRoutes } from '@brightkey/contract/sessions/repair-routes'
 import { catalogs } from '@brightkey/i18n/catalogs'
 import type { ReadCtx } from '../../platform/context.ts'
@@ -22,6 +23,7 @@ import { languageOfDay } from '../cleaners/queries/cleaners.ts'
 import { getAmenities } from '../inspections/amenities/queries.ts'
 import { getKeys } from '../inspections/keys/queries.ts'
 import { getInspection } from '../inspections/queries.ts'
+import { getBoard } from '../readiness/queries.ts'
 import { getAcceptance } from '../reports/acceptance/queries.ts'
 import { getReport } from '../reports/queries/report.ts'
 import { getResultPhotos } from '../reports/queries/result-photos.ts'
@@ -114,7 +116,7 @@ type ReadPage<Type extends PublicPageType> = (
   input: { token: string },
 ) => Promise<PublicPages[Type]>
 
-/** The data of each page under `/cleaning/public/{type}/{id}`, and of `/day/{id}`: the same as its route returns. */
+/** The data of each page under `/cleaning/public/{type}/{id}`, of `/day/{id}` and `/board/{id}`: the same as its route returns. */
 const publicPages: { [Type in PublicPageType]: readonly [Route, ReadPage<Type>] } = {
   inspection: [inspectionRoutes.inspection, getInspection],
   'amenities-check': [inspectionRoutes.amenities, getAmenities],
@@ -124,6 +126,7 @@ const publicPages: { [Type in PublicPageType]: readonly [Route, ReadPage<Type>] 
   'result-photos': [inspectionRoutes.resultPhotos, getResultPhotos],
   day: [dayRoutes.day, getDay],
   repair: [repairRoutes.get, getRepair],
+  board: [readinessRoutes.board, getBoard],
 }
 
 async function publicPage(

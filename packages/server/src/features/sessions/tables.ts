@@ -159,6 +159,8 @@ export type IssueTable = {
   /** Who of the office sees to it, and by which day, 2026-11-21. */
   owner_id: string | null
   due_on: string | null
+  /** Since when no guests can come in because of it, until it is resolved. */
+  urgent_at: string | null
   /** The page and the item of which the office made it a problem; null: the cleaner reported it. */
   source: Exclude<IssueSource, 'cleaner'> | null
   source_item: string | null

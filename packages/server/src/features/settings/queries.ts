@@ -1,6 +1,7 @@
+import { readyNeeds } from '@brightkey/contract/sessions/choices'
 import type { SettingField } from '@brightkey/contract/settings/fields'
 import type { CompanyLogo } from '@brightkey/contract/settings/logo'
-import type { Settings, Sharing } from '@brightkey/contract/settings/routes'
+import type { ReadyNeeds, Settings, Sharing } from '@brightkey/contract/settings/routes'
 import { later } from '../../platform/clock.ts'
 import type { Authenticated, Instance, ReadCtx } from '../../platform/context.ts'
 import { prepare } from '../../platform/db/prepare.ts'
@@ -34,6 +35,7 @@ export type EffectiveSettings = {
   /** Hours before the due time to remind about sessions not started. */
   remindNotBegunHours: number
   coordinatorsSeeAll: boolean
+  readyNeeds: ReadyNeeds
 }
 
 type SettingsCtx = Pick<ReadCtx, 'db'> & { readonly instance: Pick<Instance, 'config'> }
@@ -56,6 +58,7 @@ export async function getEffectiveSettings(ctx: SettingsCtx): Promise<EffectiveS
     remindUnopenedHours: Number(values.get('remind_unopened_hours') ?? 4),
     remindNotBegunHours: Number(values.get('remind_not_begun_hours') ?? 2),
     coordinatorsSeeAll: values.get('coordinators_see_all') !== 'false',
+    readyNeeds: readyNeeds.find((each) => each === values.get('ready_needs')) ?? 'approval',
   }
 }
 
@@ -91,6 +94,7 @@ export function toSettings(settings: EffectiveSettings) {
     remind_unopened_hours: settings.remindUnopenedHours,
     remind_not_begun_hours: settings.remindNotBegunHours,
     coordinators_see_all: settings.coordinatorsSeeAll,
+    ready_needs: settings.readyNeeds,
   } satisfies Pick<Settings, SettingField>
   return { ...fields, logo: settings.logo }
 }

@@ -47,10 +47,14 @@ const linkPages: readonly [path: string, address: (params: Params) => PageAddres
   ['/seal/', () => ({ page: 'seal', params: { code: '' } })],
   ['/seal/:code/', ({ code = '' }) => ({ page: 'seal', params: { code } })],
   ['/day/:token/', ({ token = '' }) => ({ page: 'link', params: { type: 'day', id: token } })],
+  ['/board/:token/', ({ token = '' }) => ({ page: 'link', params: { type: 'board', id: token } })],
   [
     '/cleaning/public/:type/:id/',
-    // A day has an address of its own.
-    ({ type = '', id = '' }) => ({ page: 'link', params: { type: type === 'day' ? '' : type, id } }),
+    // A day and the board have addresses of their own.
+    ({ type = '', id = '' }) => ({
+      page: 'link',
+      params: { type: type === 'day' || type === 'board' ? '' : type, id },
+    }),
   ],
 ]
 /** Paths of the office; its page shows the login itself. */
@@ -73,6 +77,7 @@ const officePages = [
   '/to-tell/',
   '/messages/',
   '/keys/',
+  '/ready/',
   '/templates/',
   '/templates/*',
   '/users/',
@@ -84,7 +89,7 @@ const officePages = [
 /** Paths of the API and of files: unknown ones get a JSON response. */
 const nonPagePaths = /^\/(api|ws|media|actuator|assets|metrics)(\/|$)/
 /** Paths opened by a link, without a login. */
-const linkPaths = /^\/(cleaning|day|report|mobile-report|seal)(\/|$)|\/public\//
+const linkPaths = /^\/(board|cleaning|day|report|mobile-report|seal)(\/|$)|\/public\//
 
 /** Responds to an unknown path with a page if a browser requests one; otherwise returns null. */
 export type UnknownPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | null

@@ -1,4 +1,4 @@
-import { localInstant, remembered, todayIn } from '../../../platform/clock.ts'
+import { addDays, localInstant, remembered, todayIn } from '../../../platform/clock.ts'
 import type { ReadCtx } from '../../../platform/context.ts'
 import type { GuardedSession } from '../../sessions/plans/queries.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
@@ -59,3 +59,28 @@ export async function guestsOfSessions(
     .execute()
   return guestsFinder(ctx, stays, timeZone)
 }
+
+/** The stays that end today or later and begin within some days, and of each apartment the last one before; the first first. */
+export const staysAround = ({ db }: ReadCtx, today: string, daysAhead: number) =>
+  db
+    .selectFrom('booking')
+    .select(['apartment_id', 'first_day', 'last_day', 'check_in_time', 'check_out_time'])
+    .where('cancelled_at', 'is', null)
+    .where('calendar_id', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('last_day', '>=', today), eb('first_day', '<=', addDays(today, daysAhead))]),
+        eb('last_day', '=', (inner) =>
+          inner
+            .selectFrom('booking as earlier')
+            .select((each) => each.fn.max('earlier.last_day').as('day'))
+            .whereRef('earlier.apartment_id', '=', 'booking.apartment_id')
+            .where('earlier.cancelled_at', 'is', null)
+            .where('earlier.calendar_id', 'is not', null)
+            .where('earlier.last_day', '<', today),
+        ),
+      ]),
+    )
+    .orderBy('first_day')
+    .orderBy('last_day')
+    .execute()

@@ -15,7 +15,7 @@ type Ctx = Authenticated<WriteCtx>
 /** Changes what is named of a problem. An owner is a user who can log in, or not_found. */
 export async function updateIssue(
   ctx: Ctx,
-  { id, resolved, owner, due_on }: Input<typeof issueRoutes.update>,
+  { id, resolved, owner, due_on, urgent }: Input<typeof issueRoutes.update>,
 ): Promise<ListedIssue> {
   const issue = await lockListedIssue(ctx, id)
   const { session_id, id: issue_id } = issue
@@ -25,8 +25,10 @@ export async function updateIssue(
   const plan = {
     owner_id: owner === undefined ? issue.owner_id : owner,
     due_on: due_on === undefined ? issue.due_on : due_on,
+    urgent_at: urgent === undefined ? issue.urgent_at : urgent ? (issue.urgent_at ?? ctx.now) : null,
   }
-  if (plan.owner_id !== issue.owner_id || plan.due_on !== issue.due_on) {
+  const isChanged = (['owner_id', 'due_on', 'urgent_at'] as const).some((name) => plan[name] !== issue[name])
+  if (isChanged) {
     await ctx.db
       .updateTable('issue')
       .set(plan)

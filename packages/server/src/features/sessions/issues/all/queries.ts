@@ -170,6 +170,7 @@ async function toListed(
       source: source ?? 'cleaner',
       owner: owner_id === null ? null : { id: owner_id, name: owners.get(owner_id) ?? '' },
       due_on,
+      urgent: row.urgent_at !== null,
       overdue: isOpen && due_on !== null && due_on < today,
       repair: toRepair(row),
     }

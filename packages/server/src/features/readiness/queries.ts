@@ -1,0 +1,168 @@
+import { areaTitle } from '@brightkey/contract/apartments/areas'
+import { Problem } from '@brightkey/contract/problem'
+import type { Input, Output } from '@brightkey/contract/route'
+import type {
+  ApartmentReadiness,
+  Board,
+  Readiness,
+  readinessRoutes,
+} from '@brightkey/contract/sessions/readiness-routes'
+import { dayStart, localInstant, remembered, todayIn } from '../../platform/clock.ts'
+import type { Authenticated, ReadCtx } from '../../platform/context.ts'
+import { sortColumn } from '../../platform/db/name-keys.ts'
+import { matchingApartments } from '../apartments/queries/apartments.ts'
+import { cleanersById } from '../cleaners/queries/cleaners.ts'
+import { fullName } from '../cleaners/queries/fields.ts'
+import { inspectedSince } from '../inspections/passed/queries.ts'
+import { isReadable } from '../planning/bookings/stays/rules.ts'
+import { staysAround } from '../planning/guests/queries.ts'
+import { basisCheckOut } from '../sessions/basis/rules.ts'
+import { blockedApartments, lastFinished, openUntil } from '../sessions/turnovers/queries.ts'
+import { getEffectiveSettings } from '../settings/queries.ts'
+import { requirePermission } from '../users/access.ts'
+import { assessReadiness, byRisk, type FinishedWork, type Found } from './rules.ts'
+import './tables.ts'
+
+/** Check-ins are looked for on so many days ahead. */
+const daysAhead = 14
+
+/** Every apartment in use, whoever looks; of their sessions those that the login may see. */
+export async function getReadiness(
+  ctx: Authenticated<ReadCtx>,
+  { area }: Input<typeof readinessRoutes.get>,
+): Promise<Readiness> {
+  const found = await findReadiness(ctx, area || undefined)
+  const cleanerIds = found.flatMap(({ session }) => session?.cleaner_id ?? [])
+  const cleaners = await cleanersById(ctx, [...new Set(cleanerIds)])
+  const { id: user, sees_all_sessions } = ctx.actor
+  return {
+    apartments: found.map(({ apartment, session, ...each }): ApartmentReadiness => {
+      const { id, name, area: value } = apartment
+      const isSeen = session !== null && (sees_all_sessions || (session.created_by ?? user) === user)
+      const assigned = session?.cleaner_id && cleaners.get(session.cleaner_id)
+      return {
+        id,
+        name,
+        area: value,
+        area_title: areaTitle(value),
+        state: each.state,
+        guests_until: each.guests_until,
+        next_check_in: each.next_check_in,
+        is_late: each.is_late,
+        session: isSeen
+          ? {
+              id: session.id,
+              code: session.code,
+              progress: session.progress,
+              cleaner: assigned ? fullName(assigned) : null,
+            }
+          : null,
+      }
+    }),
+    server_time: ctx.now,
+  }
+}
+
+/** Throws session_not_found, as every link does. */
+export async function getBoard(ctx: ReadCtx, { token }: Input<typeof readinessRoutes.board>): Promise<Board> {
+  const link = await ctx.db
+    .selectFrom('board_link')
+    .select('token')
+    .where('token', '=', token)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  if (!link) throw new Problem('session_not_found')
+  const found = await findReadiness(ctx)
+  return {
+    apartments: found.map(({ apartment: { name }, state }) => ({ name, state })),
+    server_time: ctx.now,
+  }
+}
+
+export async function getBoardLink(
+  ctx: Authenticated<ReadCtx>,
+): Promise<Output<typeof readinessRoutes.link>> {
+  requirePermission(ctx, 'apartments.edit')
+  const row = await ctx.db
+    .selectFrom('board_link')
+    .select('token')
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return { url: row ? `${ctx.instance.config.publicUrl}/board/${row.token}` : null }
+}
+
+type Apartment = Awaited<ReturnType<typeof apartmentsIn>>[number]
+type OpenRow = Awaited<ReturnType<typeof openUntil>>[number]
+type FinishedRow = Awaited<ReturnType<typeof lastFinished>>[number]
+
+/** Each kind of thing by one statement for all apartments, and put together here. */
+async function findReadiness(ctx: ReadCtx, area?: string) {
+  const { timeZone, readyNeeds: needs } = await getEffectiveSettings(ctx)
+  const midnight = dayStart(1, ctx.now, timeZone)
+  const apartments = await apartmentsIn(ctx, area)
+  // Of thousands of stays most share a time.
+  const toInstant = remembered((wall) => localInstant(wall.slice(0, 10), wall.slice(11), timeZone))
+  const stays = Map.groupBy(
+    await staysAround(ctx, todayIn(ctx.now, timeZone), daysAhead),
+    (row) => row.apartment_id,
+  )
+  const open = Map.groupBy(await openUntil(ctx, midnight), (row) => row.apartment_id)
+  const finishedRows = await lastFinished(await matchingApartments(ctx, {}))
+  const inspected = await inspectedSince(ctx, finishedRows)
+  const finished = new Map(finishedRows.map((row) => [row.apartment_id, row]))
+  const blocked = await blockedApartments(ctx)
+  return apartments
+    .map((apartment) => {
+      const { id } = apartment
+      const times = occupied(apartment, stays.get(id) ?? [], toInstant)
+      const last = finished.get(id)
+      const found: Found<OpenRow> = assessReadiness({
+        now: ctx.now,
+        midnight,
+        stays: times.filter(({ until }) => until > ctx.now),
+        left_at: times.findLast(({ until }) => until <= ctx.now)?.until ?? null,
+        open: open.get(id) ?? [],
+        finished: last ? finishedWork(last, inspected, toInstant) : null,
+        is_blocked: blocked.has(id),
+        needs,
+      })
+      const isOver = found.state !== 'to_clean' && found.state !== 'guests_in'
+      return { ...found, apartment, session: found.work ?? (isOver && last ? last : null) }
+    })
+    .toSorted(byRisk)
+}
+
+/** In the order of their names, which those of the same risk keep. */
+async function apartmentsIn(ctx: ReadCtx, area?: string) {
+  const apartments = await matchingApartments(ctx, {})
+  return apartments
+    .select(['id', 'name', 'area', 'check_in_time', 'check_out_time'])
+    .$if(area !== undefined, (query) => query.where('area', '=', area ?? ''))
+    .orderBy(sortColumn(ctx.locale))
+    .orderBy('id')
+    .execute()
+}
+
+const occupied = (
+  { check_in_time, check_out_time }: Apartment,
+  stays: Awaited<ReturnType<typeof staysAround>>,
+  toInstant: (wall: string) => string,
+) =>
+  stays.filter(isReadable).map((stay) => ({
+    from: toInstant(`${stay.first_day}T${stay.check_in_time ?? check_in_time}`),
+    until: toInstant(`${stay.last_day}T${stay.check_out_time ?? check_out_time}`),
+  }))
+
+function finishedWork(
+  { id, state, submitted_at, booking_basis }: FinishedRow,
+  inspected: ReadonlySet<string>,
+  toInstant: (wall: string) => string,
+): FinishedWork {
+  const checkOut = basisCheckOut(booking_basis)
+  return {
+    state: state === 'approved' ? state : 'submitted',
+    submitted_at: submitted_at ?? '',
+    check_out: checkOut === null ? null : toInstant(checkOut),
+    is_inspected: inspected.has(id),
+  }
+}
