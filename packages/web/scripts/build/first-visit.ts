@@ -8,6 +8,7 @@ const entries = { public: 'first', links: 'all' } as const
 
 /** The screen of each type of page, as link-screen.tsx loads it. */
 const screens: Record<keyof PublicPages, string> = {
+  board: 'board',
   day: 'day',
   inspection: 'inspection',
   'amenities-check': 'amenities',

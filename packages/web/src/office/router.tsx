@@ -4,6 +4,7 @@ import { readApartmentSearch, readApartmentsSearch } from './apartments/search-p
 import { readAuditSearch } from './audit/audit-search.ts'
 import { readCleanersSearch } from './cleaners/cleaners-search.ts'
 import { readProblemsSearch } from './problems/problems-search.ts'
+import { readReadySearch } from './readiness/ready-search.ts'
 import { readSessionsSearch } from './sessions/list/sessions-search.ts'
 import { readScheduleSearch } from './sessions/schedule/schedule-search.ts'
 import { decisionFor } from './shell/guard.ts'
@@ -82,6 +83,12 @@ const report = createRoute({
   path: '/reports/$id',
   validateSearch: readReportSearch,
   component: lazyScreen(async () => (await import('./screens/report.tsx')).ReportScreen),
+})
+const ready = createRoute({
+  getParentRoute: () => root,
+  path: '/ready',
+  validateSearch: readReadySearch,
+  component: lazyScreen(async () => (await import('./screens/ready.tsx')).ReadyScreen),
 })
 const schedule = createRoute({
   getParentRoute: () => root,
@@ -187,6 +194,7 @@ export const router = createRouter({
     bin,
     session,
     report,
+    ready,
     schedule,
     messages,
     messagesAlias,

@@ -24,6 +24,7 @@ const screens: { [Type in keyof PublicPages]: () => Promise<Screen<PublicPages[T
   verification: async () => (await import('../screens/acceptance.tsx')).AcceptancePage,
   cleaning: async () => (await import('../screens/progress.tsx')).ProgressPage,
   'result-photos': async () => (await import('../screens/result-photos.tsx')).ResultPhotosPage,
+  board: async () => (await import('../screens/board.tsx')).BoardPage,
   repair: async () => (await import('../screens/repair.tsx')).RepairPage,
 }
 

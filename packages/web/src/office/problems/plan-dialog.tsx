@@ -8,13 +8,14 @@ import { ChoiceSelect } from '../../ui/office/choice-select.tsx'
 import { DayField } from '../../ui/office/date-time/day-field.tsx'
 import { Shortcuts } from '../../ui/office/date-time/shortcuts.tsx'
 import { useDraft, useDraftState } from '../../ui/office/drafts/draft.ts'
+import { SwitchRow } from '../../ui/office/switch-row.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { FormDialog } from '../fields/form-dialog.tsx'
 import { useOwners } from './owners.tsx'
 import { useUpdateProblem } from './problem-row.tsx'
 
-/** Who sees to a problem, and by which day. */
+/** Who sees to a problem, by which day, and whether guests have to wait for it. */
 export function PlanDialog({ problem, onClose }: { problem: ListedIssue; onClose: () => void }) {
   const { t } = useTexts()
   const toast = useToast()
@@ -24,9 +25,10 @@ export function PlanDialog({ problem, onClose }: { problem: ListedIssue; onClose
   const draft = useDraft('problem', problem.id)
   const [owner, setOwner] = useDraftState(draft, 'owner', problem.owner?.id ?? '')
   const [day, setDay] = useDraftState(draft, 'day', problem.due_on ?? '')
+  const [urgent, setUrgent] = useDraftState(draft, 'urgent', problem.urgent)
   const save = () =>
     update.mutate(
-      { id: problem.id, owner: owner || null, due_on: day || null },
+      { id: problem.id, owner: owner || null, due_on: day || null, urgent },
       {
         onSuccess() {
           toast({ text: t('act.saved'), tone: 'good' })
@@ -62,6 +64,7 @@ export function PlanDialog({ problem, onClose }: { problem: ListedIssue; onClose
         <Shortcuts value={day} choices={shortcuts} onChange={setDay} />
         <DayField label={t('problems.due')} texts={dates} value={day} min={dates.today} onChange={setDay} />
       </div>
+      <SwitchRow label={t('problems.urgent')} on={urgent} onChange={setUrgent} />
     </FormDialog>
   )
 }

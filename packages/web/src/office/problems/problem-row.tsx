@@ -50,6 +50,7 @@ export function ProblemRow({ problem, onPlan, onRepair }: RowProps) {
           >
             {name}
           </Badge>
+          {problem.urgent && !isResolved && <Badge tone="alert">{t('problems.keeps_guests_out')}</Badge>}
           {isResolved && <Badge tone="good">{t('one.resolved')}</Badge>}
           {!isResolved && problem.repair?.done && <Badge tone="good">{t('repair.badge')}</Badge>}
           {problem.withdrawn_at && (

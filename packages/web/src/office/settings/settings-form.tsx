@@ -1,4 +1,5 @@
 import { pickFields } from '@brightkey/contract/pick-fields'
+import { readyNeeds } from '@brightkey/contract/sessions/choices'
 import { getSettings, updateSettings } from '@brightkey/contract/settings/endpoints'
 import { settingFields } from '@brightkey/contract/settings/fields'
 import { type Settings, SettingsPatch } from '@brightkey/contract/settings/routes'
@@ -13,6 +14,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { useDraft } from '../../ui/office/drafts/draft.ts'
 import { Form } from '../../ui/office/form.tsx'
+import { Segments } from '../../ui/office/segments.tsx'
 import { SwitchRow } from '../../ui/office/switch-row.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useContractForm } from '../fields/contract-form.ts'
@@ -93,6 +95,17 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         />
         <p className="text-muted text-sm">{t('settings.coordinators_see_all_hint')}</p>
       </div>
+      <div className="grid gap-1.5 border-line border-t pt-4">
+        <p className="font-semibold text-sm">{t('settings.ready_needs')}</p>
+        <Segments
+          label={t('settings.ready_needs')}
+          value={value('ready_needs') ?? 'approval'}
+          choices={readyNeeds.map((each) => ({ value: each, label: t(`settings.ready_${each}`) }))}
+          onChange={(needs) => set('ready_needs', needs)}
+          stacked
+        />
+        <p className="text-muted text-sm">{t('settings.ready_needs_hint')}</p>
+      </div>
       <ErrorNotice>{failure}</ErrorNotice>
       <Button type="submit" look="strong" busy={save.isPending} className="justify-self-start">
         {t('act.save')}
@@ -114,6 +127,11 @@ export function ReadOnlySettings({ settings }: { settings: Settings }) {
     {
       label: t('settings.coordinators_see_all'),
       value: t(settings.coordinators_see_all ? 'settings.see_all_on' : 'settings.see_all_off'),
+      dir: 'auto',
+    },
+    {
+      label: t('settings.ready_needs'),
+      value: t(`settings.ready_${settings.ready_needs}`),
       dir: 'auto',
     },
     ...reminders.map((name) => ({ label: t(`settings.${name}`), value: settings[name], dir: 'ltr' })),

@@ -6,7 +6,7 @@ import { lazyPart } from '../../platform/lazy-part.ts'
 import { useUser } from '../../platform/office/login.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
-import { AlertIcon, KeyIcon, UserIcon } from '../../ui/icons.tsx'
+import { AlertIcon, CheckIcon, KeyIcon, UserIcon } from '../../ui/icons.tsx'
 import {
   BuildingIcon,
   CalendarIcon,
@@ -43,6 +43,7 @@ export function useNavigationItems(): NavigationItem[] {
   const pendingMessages = useRead(listPendingMessages, { limit: 0 }).data?.count ?? 0
   const items: (NavigationItem | false)[] = [
     { to: '/', label: t('nav.sessions'), icon: <SessionsIcon /> },
+    { to: '/ready', label: t('nav.ready'), icon: <CheckIcon className="size-6" /> },
     { to: '/schedule', label: t('nav.schedule'), icon: <CalendarIcon /> },
     { to: '/apartments', label: t('nav.apartments'), icon: <BuildingIcon /> },
     { to: '/problems', label: t('nav.problems'), icon: <AlertIcon className="size-6" /> },

@@ -48,6 +48,12 @@ export const useAwayText = lateTexts(
   import.meta.glob('./*/office/away.ts', { base: '../../../../i18n/src' }),
 )
 
+/** The texts of the screen of apartments that are ready. */
+export const useReadinessText = lateTexts(
+  'readiness',
+  import.meta.glob('./*/readiness.ts', { base: '../../../../i18n/src' }),
+)
+
 /** The texts of the system's status. */
 export const useSystemText = lateTexts(
   'office/system',
