@@ -75,6 +75,14 @@ export const linkScreens: readonly Screen[] = [
     },
   },
   screen(
+    'reception',
+    {
+      many: opening({ in: 'many', at: (world) => world.board }),
+      error: unknown('/board/'),
+    },
+    'names and states only, as on the office’s screen',
+  ),
+  screen(
     'day-declining',
     {
       one: opening({

@@ -182,10 +182,10 @@ export const officeScreens: readonly Screen[] = [
       'as the month, of one cleaner',
     ),
   },
-  ...(['problems', 'keys', 'schedule', 'messages'] as const).map(
+  ...(['problems', 'keys', 'ready', 'schedule', 'messages'] as const).map(
     (name): Screen => ({
       // A link's page is called keys.
-      name: name === 'schedule' || name === 'messages' ? name : `all-${name}`,
+      name: name === 'problems' || name === 'keys' ? `all-${name}` : name,
       surface: 'office',
       states: {
         empty: opening({ in: 'empty', at: `/${name}` }),

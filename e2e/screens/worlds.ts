@@ -9,6 +9,7 @@ import { issueRoutes } from '@brightkey/contract/sessions/issue-routes'
 import { linkPath } from '@brightkey/contract/sessions/links'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
+import { readinessRoutes } from '@brightkey/contract/sessions/readiness-routes'
 import { repairRoutes } from '@brightkey/contract/sessions/repair-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
@@ -143,6 +144,7 @@ async function makeMany(company: Company, draw: DrawPicture) {
   await setRules(company, large)
   await api.call(userRoutes.saveView, { name: 'Overdue in Marina', path: '/?search=marina&status=overdue' })
   const sessions = { fresh, active, overdue, review, full, returned, approved, cancelled, revoked: plain }
+  const board = new URL((await api.call(readinessRoutes.issueLink, {})).url ?? '').pathname
   return {
     ...company,
     async [Symbol.asyncDispose]() {
@@ -150,6 +152,7 @@ async function makeMany(company: Company, draw: DrawPicture) {
       await stays[Symbol.asyncDispose]()
     },
     apartment: at(0),
+    board,
     cleaner: assigned?.id ?? '',
     report: withReport.reports[0]?.id ?? '',
     large,
