@@ -11,6 +11,7 @@ import { statementRoutes } from '@brightkey/contract/reports/statement-routes'
 import type { Route } from '@brightkey/contract/route'
 import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
 import { issueRoutes } from '@brightkey/contract/sessions/issue-routes'
+import { readinessRoutes } from '@brightkey/contract/sessions/readiness-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
@@ -95,6 +96,12 @@ const lines: Record<string, readonly Row[] | string> = {
     one(userRoutes.update, 'promoted to administrator'),
     one(userRoutes.update, 'promoted to superuser'),
   ],
+  'see which apartments are ready': all(readinessRoutes.get),
+  'give a reception the link of the board': all(
+    readinessRoutes.link,
+    readinessRoutes.issueLink,
+    readinessRoutes.revokeLink,
+  ),
   settings: all(settingsRoutes.get, settingsRoutes.update, settingsRoutes.setLogo, settingsRoutes.removeLogo),
 }
 

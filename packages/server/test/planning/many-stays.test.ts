@@ -10,7 +10,7 @@ import { expectLinear } from '../linear.ts'
 const most = 5000
 const first = '2026-12-01'
 const day = (index: number) => addDays(first, index)
-const listOf = <Item>(count: number, make: (index: number) => Item) =>
+const makeList = <Item>(count: number, make: (index: number) => Item) =>
   Array.from({ length: count }, (_, index) => make(index))
 
 const entry = (index: number, text: string, from: number, to: number): CalendarEntry => ({
@@ -23,7 +23,7 @@ const entry = (index: number, text: string, from: number, to: number): CalendarE
   cancelled: false,
 })
 
-const texts = listOf(200, (index) => `${index} ${'x'.repeat(190)}*`)
+const texts = makeList(200, (index) => `${index} ${'x'.repeat(190)}*`)
 const choice = {
   host: 'other',
   texts: { blocks: texts, stays: texts },
@@ -31,17 +31,17 @@ const choice = {
   joinsNights: true,
 } as const
 
-/** Calendars of so many entries, each of which keeps some rule busy. */
+/** Calendars of this many entries, each of which keeps some rule busy. */
 const calendars: Record<string, (count: number) => CalendarEntry[]> = {
   'nights of one day and longer stays from it': (count) =>
-    listOf(count, (index) => entry(index, `${index}`, 0, 1 + (index % 2))),
+    makeList(count, (index) => entry(index, `${index}`, 0, 1 + (index % 2))),
   'nights that follow each other and longer stays from the first': (count) =>
-    listOf(count, (index) =>
+    makeList(count, (index) =>
       index % 2 ? entry(index, 'x', index, index + 2) : entry(index, 'x', 0, 2 + index),
     ),
-  'entries within entries': (count) => listOf(count, (index) => entry(index, 'x', 0, 2 + index)),
-  'entries over entries': (count) => listOf(count, (index) => entry(index, 'x', index, count + index)),
-  'long texts': (count) => listOf(count, (index) => entry(index, 'x'.repeat(200), index, index + 1)),
+  'entries within entries': (count) => makeList(count, (index) => entry(index, 'x', 0, 2 + index)),
+  'entries over entries': (count) => makeList(count, (index) => entry(index, 'x', index, count + index)),
+  'long texts': (count) => makeList(count, (index) => entry(index, 'x'.repeat(200), index, index + 1)),
 }
 
 test.each(Object.entries(calendars))(
@@ -69,11 +69,11 @@ const missing = { missing_at: '2026-11-30T08:00:00.000Z' }
 
 const apartments: Record<string, (count: number) => Stay[]> = {
   'missing stays that follow each other': (count) =>
-    listOf(count, (index) => stay(index, 2 * index, 2 * index + 2, missing)),
+    makeList(count, (index) => stay(index, 2 * index, 2 * index + 2, missing)),
   'missing stays that go on beyond each other': (count) =>
-    listOf(count, (index) => stay(index, index, index + 2, missing)),
+    makeList(count, (index) => stay(index, index, index + 2, missing)),
   'stays of two calendars at the same time': (count) =>
-    listOf(count, (index) =>
+    makeList(count, (index) =>
       stay(index, 0, index % 2 ? 100 : 1 + (index % 20), { calendar_id: index % 2 ? 'a' : 'b' }),
     ),
 }

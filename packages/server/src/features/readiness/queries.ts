@@ -23,10 +23,10 @@ import { requirePermission } from '../users/access.ts'
 import { assessReadiness, byRisk, type FinishedWork, type Found } from './rules.ts'
 import './tables.ts'
 
-/** Check-ins are looked for on so many days ahead. */
+/** How far ahead check-ins are looked for. */
 const daysAhead = 14
 
-/** Every apartment in use, whoever looks; of their sessions those that the login may see. */
+/** All apartments in use for every login, with the sessions that it may see. */
 export async function getReadiness(
   ctx: Authenticated<ReadCtx>,
   { area }: Input<typeof readinessRoutes.get>,
@@ -100,7 +100,7 @@ async function findReadiness(ctx: ReadCtx, area?: string) {
   const { timeZone, readyNeeds: needs } = await getEffectiveSettings(ctx)
   const midnight = dayStart(1, ctx.now, timeZone)
   const apartments = await apartmentsIn(ctx, area)
-  // Of thousands of stays most share a time.
+  // Most of thousands of stays share a time.
   const toInstant = remembered((wall) => localInstant(wall.slice(0, 10), wall.slice(11), timeZone))
   const stays = Map.groupBy(
     await staysAround(ctx, todayIn(ctx.now, timeZone), daysAhead),

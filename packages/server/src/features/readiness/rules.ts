@@ -106,7 +106,7 @@ function nextWork<Open extends OpenWork>(
 const isForArrival = (work: OpenWork, { from }: Occupied, now: string) =>
   work.cleaning_kind !== 'mid_stay' && later(from, waitMs) > now && earliestStart(work) < from
 
-/** Those that need someone before those that need no one, the late ones first, each by when the next guests come. */
+/** Those that are not ready first, the late ones before all; each by when the next guests come. */
 export const byRisk = (a: Found, b: Found): number =>
   Number(a.state === 'ready') - Number(b.state === 'ready') ||
   Number(b.is_late) - Number(a.is_late) ||

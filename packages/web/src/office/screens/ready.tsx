@@ -40,7 +40,7 @@ export function ReadyScreen() {
   useRememberedSearch('/ready', search)
   const change = (values: { [K in keyof ReadySearch]?: ReadySearch[K] | undefined }) =>
     void navigate({ search: (now) => readReadySearch({ ...now, ...values }), resetScroll: false })
-  // Read again with the sessions, of which the socket tells.
+  // Read again with the sessions, whose changes the socket reports.
   const read = useRead(getReadiness, {}, { under: readKey(listSessions, {}), refetchInterval: refreshMs })
   const wall = useWall()
   const mayShare = has(useUser(), 'apartments.edit')

@@ -34,8 +34,8 @@ export function plannedCheckOuts(
 ): Map<string, PlannedCheckOut> {
   const live = stays.filter(isLive)
   const last = addDays(from, plannedDays)
-  const longerOf = longerStays(live)
-  const ending = live.filter((stay) => stay.last_day >= from && stay.last_day <= last && !longerOf(stay))
+  const longerStay = longerStays(live)
+  const ending = live.filter((stay) => stay.last_day >= from && stay.last_day <= last && !longerStay(stay))
   const arrivals = live.toSorted((a, b) => (a.first_day < b.first_day ? -1 : 1))
   const byDay = [...Map.groupBy(ending, ({ last_day }) => last_day)].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const byArrival = Map.groupBy(arrivals, ({ first_day }) => first_day)
@@ -142,7 +142,7 @@ function checkOutsByStay(
   stays: readonly Stay[],
 ): (stay: Stay) => PlannedCheckOut | null {
   const live = new Set(stays.filter(isLive))
-  const longerOf = longerStays([...live])
+  const longerStay = longerStays([...live])
   const known = new Map<Stay, PlannedCheckOut | null>()
   return (stay) => {
     // Each is followed once: thousands may go on beyond one another.
@@ -153,7 +153,7 @@ function checkOutsByStay(
       passed.push(at)
       const same = checkOuts.get(at.last_day) ?? null
       // Another calendar may still have a cancelled stay.
-      const longer = live.has(at) && !same?.bookings.includes(at.id) ? longerOf(at) : undefined
+      const longer = live.has(at) && !same?.bookings.includes(at.id) ? longerStay(at) : undefined
       if (longer) [at, found] = [longer, known.get(longer)]
       else found = same
     }

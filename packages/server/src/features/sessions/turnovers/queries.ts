@@ -35,7 +35,7 @@ export async function openUntil({ db }: ReadCtx, until: string) {
   return rows.map((row) => ({ ...row, planned_minutes: plannedMinutes(row) }))
 }
 
-/** Of each of these apartments the cleaning that was submitted last, those during a stay left out. */
+/** The last submitted cleaning of each of these apartments, those during a stay left out. */
 export const lastFinished = (apartments: Awaited<ReturnType<typeof matchingApartments>>) =>
   apartments
     .innerJoin('session', (join) =>

@@ -25,7 +25,7 @@ type Claim = {
 
 /**
  * Returns, for a stay that its calendar has no more, the one of these which it may be now: it goes on beyond the last day, so the guests
- * do not leave then. Of several the longest; undefined if there is none, or the stay is not missing. Many are looked for among many: a
+ * do not leave then. The longest of several; undefined if there is none, or the stay is not missing. Many are looked for among many: a
  * calendar may claim thousands.
  */
 export function longerStays<S extends Claim>(live: readonly S[]): (stay: Claim) => S | undefined {

@@ -36,7 +36,7 @@ export function markNightsOfStays(all: readonly Candidate[]): void {
     [...Map.groupBy(longer, ({ from }) => from)].map(([from, same]) => [from, same.map(({ to }) => to)]),
   )
   for (const same of Map.groupBy(all.filter(isOneNight), ({ text }) => textKey(text)).values()) {
-    for (const run of runsOf(same)) {
+    for (const run of findRuns(same)) {
       const afterLast = addDays(run.at(-1)?.to ?? '', 1)
       let covered = ''
       for (const night of run) {
@@ -51,7 +51,7 @@ export function markNightsOfStays(all: readonly Candidate[]): void {
 }
 
 /** The first entry of each day, in runs of days that follow each other. */
-function runsOf(nights: readonly Candidate[]): Candidate[][] {
+function findRuns(nights: readonly Candidate[]): Candidate[][] {
   const runs: Candidate[][] = []
   let last: Candidate | undefined
   for (const night of nights.toSorted(compareBy(({ from }) => from))) {
