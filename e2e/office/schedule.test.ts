@@ -171,6 +171,7 @@ test.each(['en', 'ur'] as const)(
     expect((await read(id)).assigned?.first_name).toBe('Sunita')
 
     // A filter is in the address, and Back takes it off.
+    await page.getByRole('button', { name: t('home.filters') }).click()
     await page.getByRole('combobox', { name: t('assign.label'), exact: true }).selectOption('none')
     await page.waitForURL('**/schedule?cleaner=none')
     await chip.waitFor({ state: 'detached' })

@@ -22,7 +22,7 @@ const looks: Record<ButtonLook, string> = {
 }
 const sizes: Record<ButtonSize, string> = {
   small: 'min-h-9 px-3 py-1 text-sm gap-1.5',
-  medium: 'min-h-control px-4 py-2 text-base gap-2',
+  medium: 'min-h-control px-4 py-1 text-base gap-2',
   large: 'min-h-14 px-6 py-3 text-lg gap-2.5',
 }
 

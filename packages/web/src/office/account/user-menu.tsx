@@ -3,18 +3,11 @@ import { lazyPart } from '../../platform/lazy-part.ts'
 import { getUserName, useUser } from '../../platform/office/login.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
+import { getInitials } from '../fields/cleaner-name.ts'
 
 // The menu needs Base UI's positioning (30 kB), so it loads when the pointer reaches the button.
 const loadMenu = () => import('./account-menu.tsx')
 const AccountMenu = lazyPart(async () => (await loadMenu()).AccountMenu)
-
-const getInitials = (name: string) =>
-  name
-    .split(/\s+/)
-    .map((part) => [...part][0] ?? '')
-    .slice(0, 2)
-    .join('')
-    .toUpperCase()
 
 /** The user's initials; a press opens profile, language and logout. */
 export function UserMenu() {

@@ -28,7 +28,7 @@ import {
   type ScheduleChange,
   toScheduleInput,
 } from '../sessions/schedule/schedule-search.ts'
-import { Toolbar } from '../sessions/schedule/toolbar.tsx'
+import { ApartmentSearch, Toolbar } from '../sessions/schedule/toolbar.tsx'
 import { useMoves } from '../sessions/schedule/use-moves.ts'
 
 const route = getRouteApi('/schedule')
@@ -64,9 +64,10 @@ export function ScheduleScreen() {
   }, [schedule.data, search.state, cleaners, compareNames, moves.applyMoves])
   return (
     <Page
-      wide
+      fills
       title={t('schedule.title')}
       help={<Help label={t('help.about', { topic: t('schedule.title') })}>{t('schedule.keys')}</Help>}
+      search={<ApartmentSearch search={search} onChange={change} />}
       actions={
         <>
           <PageButton
@@ -91,7 +92,7 @@ export function ScheduleScreen() {
       ) : plan ? (
         <div
           aria-busy={schedule.isPlaceholderData}
-          className="grid min-w-0 grid-cols-1 gap-3 aria-busy:opacity-60"
+          className="grid min-w-0 grid-cols-1 gap-3 aria-busy:opacity-60 lg:flex lg:min-h-0 lg:flex-col print:block"
         >
           <Planned plan={plan} search={search} today={today} moves={moves} book={cleaners} />
         </div>

@@ -55,7 +55,7 @@ export function Shell() {
                 <UserMenu />
               </header>
               <AwayBanner otherwise={<LivePaused />} />
-              <main id="content" tabIndex={-1} className="pb-24 outline-none lg:pb-6">
+              <main id="content" tabIndex={-1} className="pb-24 outline-none lg:pb-0">
                 <Suspense fallback={<Skeleton label={t('nav.loading')} className="p-4 lg:p-8" />}>
                   <ReadOnly>
                     <Outlet />

@@ -14,6 +14,8 @@ type PageProps = {
   back?: ReactNode
   /** As wide as the screen. */
   wide?: boolean
+  /** As wide as the screen, and on a desktop as high: what is inside scrolls. */
+  fills?: boolean
   children: ReactNode
 }
 
@@ -21,11 +23,15 @@ type PageProps = {
  * Layout of an office screen: heading, search, actions, content. On a wide screen the first three are one bar, which stays at the top
  * and ends where the shell's search and menus are.
  */
-export function Page({ title, help, lead, search, actions, back, wide, children }: PageProps) {
+export function Page({ title, help, lead, search, actions, back, wide, fills, children }: PageProps) {
   return (
-    <>
+    <div
+      className={classes(
+        fills && 'lg:flex lg:h-[calc(100dvh-var(--bar-top))] lg:flex-col print:block print:h-auto',
+      )}
+    >
       <header className="page-head mx-4 mt-5 flex flex-wrap items-center justify-between gap-3 lg:sticky lg:top-(--bar-top) lg:z-10 lg:mx-0 lg:mt-0 lg:min-h-14 lg:border-line lg:border-b lg:bg-paper lg:py-1.5 lg:ps-6 lg:pe-(--bar-end) print:static print:pe-0">
-        <div className="min-w-0 sm:flex-1 sm:basis-56">
+        <div className={classes('min-w-0 sm:flex-1', search ? 'lg:flex-none' : 'sm:basis-56')}>
           <div className="print:hidden">{back}</div>
           <div className="flex items-center gap-2">
             <h1 className="min-w-0 text-balance font-bold text-xl tracking-tight">{title}</h1>
@@ -33,7 +39,7 @@ export function Page({ title, help, lead, search, actions, back, wide, children 
           </div>
         </div>
         {search && (
-          <div className="order-last flex min-w-0 basis-full gap-2 lg:order-none lg:flex-1 lg:basis-80 print:hidden">
+          <div className="order-last flex min-w-0 basis-full gap-2 lg:order-none lg:max-w-xl lg:flex-1 lg:basis-48 print:hidden">
             {search}
           </div>
         )}
@@ -44,13 +50,14 @@ export function Page({ title, help, lead, search, actions, back, wide, children 
       <div
         className={classes(
           'mx-auto grid w-full grid-cols-1 gap-4 px-4 py-3 lg:gap-3 lg:px-6',
-          !wide && 'max-w-7xl',
+          fills ? 'lg:flex lg:min-h-0 lg:flex-1 lg:flex-col print:block' : 'lg:pb-6',
+          !fills && !wide && 'max-w-7xl',
         )}
       >
         {lead && <p className="max-w-prose text-pretty text-muted text-sm">{lead}</p>}
         {children}
       </div>
-    </>
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
-import type { Schedule } from '@brightkey/contract/sessions/schedule-schema'
+import type { Schedule, ScheduledSession } from '@brightkey/contract/sessions/schedule-schema'
+import { toWallTime, wallHours } from '../../../platform/office/wall-time.ts'
 
 /** A stay, in columns: 0.5 is noon of the first day in view. Cut to what is in view. */
 export type Bar = {
@@ -19,9 +20,34 @@ export const columnOf = (from: string, day: string) =>
   Math.round((Date.parse(day) - Date.parse(from)) / 86_400_000)
 
 /** A time such as 15:00 as a fraction of the day. */
-export function fractionOf(time: string): number {
+function fractionOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return (hours + minutes / 60) / 24
+}
+
+/** The hours that the view of one day shows; what is before or after them is at its edge. */
+export const workday = { from: 7, to: 20 }
+
+/** An hour of the day, such as 13.5, as a fraction of {@link workday}. */
+export const workdayFraction = (hour: number): number =>
+  Math.max(0, Math.min(1, (hour - workday.from) / (workday.to - workday.from)))
+
+type Planned = Pick<ScheduledSession, 'started_at' | 'window_start' | 'expires_at' | 'planned_minutes'>
+
+/**
+ * Where the planned minutes of a session are in the view of the day `day`, as fractions of {@link workday}: from when it began or
+ * may begin on that day, else until it is due.
+ */
+export function plannedSpan(day: string, session: Planned): { start: number; end: number } {
+  const hoursInto = (instant: string) => {
+    const wall = toWallTime(instant)
+    return 24 * (columnOf(day, wall.slice(0, 10)) + fractionOf(wallHours(wall)))
+  }
+  const begin = session.started_at ?? session.window_start
+  const from = begin === null ? -1 : hoursInto(begin)
+  const hours = session.planned_minutes / 60
+  const start = from >= 0 ? from : Math.min(hoursInto(session.expires_at), 24) - hours
+  return { start: workdayFraction(start), end: workdayFraction(start + hours) }
 }
 
 /** The stays that have nights in common with others, by id. */
@@ -33,13 +59,15 @@ export const doubleBookings = (problems: Booked['problems']) =>
 /** The stays in view, by apartment. */
 export function barsOf({ from, days, bookings, problems }: Booked): Map<string, Bar[]> {
   const doubles = doubleBookings(problems)
+  const toView = (column: number) =>
+    days === 1 ? workdayFraction(column * 24) : Math.max(0, Math.min(days, column))
   const bars = bookings.flatMap((stay) => {
     const start = columnOf(from, stay.first_day) + fractionOf(stay.check_in_time)
     const end = columnOf(from, stay.last_day) + fractionOf(stay.check_out_time)
     const bar = {
       id: stay.id,
-      start: Math.max(0, start),
-      end: Math.min(days, end),
+      start: toView(start),
+      end: toView(end),
       lane: 0,
       stay,
       isDouble: doubles.has(stay.id),

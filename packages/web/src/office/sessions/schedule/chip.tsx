@@ -7,26 +7,41 @@ import { toneClasses } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { AlertIcon, ClockIcon } from '../../../ui/icons.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
+import { getInitials } from '../../fields/cleaner-name.ts'
 import { stateTones } from '../session-badges.tsx'
-import type { Chip, Gap, Row } from './layout.ts'
+import type { Chip, Gap, ProblemKind } from './layout.ts'
 import { StateMark } from './state-mark.tsx'
 
-/** How much of a session fits: two lines, its time, or its state alone. */
-export type ChipSize = 'whole' | 'time' | 'mark'
-
-/** The height of the chips of a row in pixels, the gap between two included: a third line is for problems. */
-export const chipHeight = ({ chips }: Pick<Row, 'chips'>, size: ChipSize): number =>
-  size !== 'whole' ? 32 : chips.some(({ problems }) => problems.length > 0) ? 62 : 48
+/** How much of a session fits in its one line: time and names, time and initials, its time, or its state alone. */
+export type ChipSize = 'names' | 'initials' | 'time' | 'mark'
 
 /** A cross-hatch, for what no one has begun or is to do. */
 const stripes =
-  '[background-image:repeating-linear-gradient(135deg,transparent_0_6px,color-mix(in_srgb,currentColor_16%,transparent)_6px_9px)]'
+  '[background-image:repeating-linear-gradient(135deg,transparent_0_6px,color-mix(in_srgb,currentColor_10%,transparent)_6px_9px)]'
+
+const graveProblems: readonly ProblemKind[] = [
+  'guests_in',
+  'declined',
+  'too_late',
+  'overlap',
+  'double_booking',
+]
+
+/** Whether a problem is red: something cannot be done as planned. The others are merely open. */
+export const isGrave = (kind: ProblemKind): boolean => graveProblems.includes(kind)
+
+/** A session in a row. `day` is the column it is due in, `lane` its place below others of that day. */
+/** The border of a chip or gap with a problem: red where it cannot be done as planned, amber until today, else an outline. */
+const problemEdge = (isRed: boolean, isPressing: boolean) =>
+  isRed ? 'border-alert' : isPressing ? 'border-waiting-mark' : 'border-edge/60'
 
 type ChipProps = {
   chip: Chip
   size: ChipSize
   /** In a row of a cleaner, the apartment is in the chip. */
   byCleaner: boolean
+  /** On today's column, or before it. */
+  isPressing: boolean
   /** Whether the Tab key stops here. */
   isCurrent: boolean
   isSelected: boolean
@@ -59,6 +74,8 @@ export const ChipButton = memo(function ChipButton({ chip, size, ...state }: Chi
   const [worst] = problems
   const isUnassigned = problems.includes('unassigned')
   const place = state.byCleaner ? apartment : (cleaner ?? '')
+  const isRed = worst !== undefined && isGrave(worst)
+  const isShort = size === 'initials' && !state.byCleaner
   return (
     <button
       type="button"
@@ -67,12 +84,12 @@ export const ChipButton = memo(function ChipButton({ chip, size, ...state }: Chi
       title={name}
       tabIndex={state.isCurrent ? 0 : -1}
       className={classes(
-        'flex h-full w-full min-w-0 touch-manipulation select-none overflow-hidden rounded-mark border px-1 text-start text-xs leading-tight',
-        size === 'whole' ? 'flex-col justify-center gap-0.5' : 'items-center justify-center gap-1',
+        'flex h-full w-full min-w-0 touch-manipulation select-none items-center gap-1 overflow-hidden rounded-mark border px-1 text-start text-xs leading-none',
+        (size === 'time' || size === 'mark') && 'justify-center',
         sessionStateName(session) === 'not_started'
           ? 'bg-surface text-ink'
           : toneClasses(stateTones[sessionStateName(session)]),
-        worst ? 'border-alert' : 'border-edge/60',
+        problemEdge(isRed, worst !== undefined && state.isPressing),
         isUnassigned && stripes,
         isUnassigned && 'border-dashed',
         state.isSelected && 'outline-2 outline-primary',
@@ -80,54 +97,35 @@ export const ChipButton = memo(function ChipButton({ chip, size, ...state }: Chi
       )}
     >
       <span className="sr-only">{name}</span>
-      {size === 'whole' ? (
-        <>
-          <span aria-hidden="true" className="flex w-full min-w-0 items-center gap-1 font-semibold">
-            <StateMark state={sessionStateName(session)} />
-            <span dir="ltr" className="truncate font-mono">
-              {session.code}
-            </span>
-          </span>
-          <span aria-hidden="true" className="flex w-full min-w-0 items-center gap-1">
-            <span className="shrink-0 font-semibold tabular-nums">{time(session.expires_at)}</span>
-            {/* In its own direction, or what is cut of a Latin name on an Urdu page is its beginning. */}
-            <Isolated className="max-w-full truncate">{place}</Isolated>
-            {submittedBy !== null && (
-              <span className="min-w-0 truncate">{`· ${t('who.submitted_by', { name: submittedBy })}`}</span>
-            )}
-          </span>
-          {worst && (
-            <span
-              aria-hidden="true"
-              className="flex w-full min-w-0 items-center gap-0.5 font-semibold text-alert"
-            >
-              <AlertIcon className="size-3 shrink-0" />
-              <span className="truncate">{t(`schedule.problem_${worst}`)}</span>
-            </span>
-          )}
-        </>
+      {isRed ? (
+        <AlertIcon className="size-3.5 shrink-0 text-alert" />
       ) : (
-        <>
-          {worst ? (
-            <AlertIcon className="size-3.5 shrink-0 text-alert" />
-          ) : (
-            <StateMark state={sessionStateName(session)} />
-          )}
-          {size === 'time' && (
-            <span aria-hidden="true" className="tabular-nums">
-              {time(session.expires_at)}
-            </span>
-          )}
-        </>
+        <StateMark state={sessionStateName(session)} />
+      )}
+      {size !== 'mark' && (
+        <span aria-hidden="true" className="shrink-0 tabular-nums">
+          {time(session.expires_at)}
+        </span>
+      )}
+      {(size === 'names' || size === 'initials') && (
+        // In its own direction, or what is cut of a Latin name on an Urdu page is its beginning.
+        <Isolated aria-hidden="true" className="min-w-0 truncate font-medium">
+          {isShort ? getInitials(place) : place}
+        </Isolated>
+      )}
+      {size === 'names' && submittedBy !== null && (
+        <span aria-hidden="true" className="min-w-0 truncate">
+          {`· ${t('who.submitted_by', { name: submittedBy })}`}
+        </span>
       )}
     </button>
   )
 })
 
-type GapProps = { gap: Gap; size: ChipSize; isCurrent: boolean; isSelected: boolean }
+type GapProps = Omit<ChipProps, 'chip' | 'byCleaner' | 'isHeld'> & { gap: Gap }
 
 /** A check-out without a session, which leads to a new one. It is a problem unless a rule makes one later. */
-export const GapLink = memo(function GapLink({ gap, size, isCurrent, isSelected }: GapProps) {
+export const GapLink = memo(function GapLink({ gap, size, isPressing, isCurrent, isSelected }: GapProps) {
   const { t } = useTexts()
   const { dayText } = useLastingFormats()
   const create = t('schedule.create', { apartment: gap.apartment, day: dayText(gap.date) })
@@ -146,15 +144,16 @@ export const GapLink = memo(function GapLink({ gap, size, isCurrent, isSelected 
       tabIndex={isCurrent ? 0 : -1}
       draggable={false}
       className={classes(
-        'flex h-full w-full min-w-0 items-center justify-center gap-1 overflow-hidden rounded-mark border border-dashed px-1 text-xs leading-tight',
-        isLater ? 'border-edge/60 text-muted' : 'border-alert bg-alert-soft font-semibold text-alert',
+        'flex h-full w-full min-w-0 items-center justify-center gap-1 overflow-hidden rounded-mark border border-dashed px-1 text-xs leading-none',
+        problemEdge(false, isPressing && !isLater),
+        isPressing && !isLater ? 'bg-waiting-soft text-waiting' : 'text-muted',
         isSelected && 'outline-2 outline-primary',
       )}
     >
       <span className="sr-only">{name}</span>
       {isLater ? <ClockIcon className="size-3.5 shrink-0" /> : <AlertIcon className="size-3.5 shrink-0" />}
-      {size === 'whole' && (
-        <span aria-hidden="true" className="line-clamp-2">
+      {(size === 'names' || size === 'initials') && (
+        <span aria-hidden="true" className="truncate">
           {t(isLater ? 'schedule.by_rule' : 'schedule.problem_no_session')}
         </span>
       )}

@@ -1,12 +1,17 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
-import { useEffect, useState } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNow } from '../../../platform/now.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { toWallTime } from '../../../platform/office/wall-time.ts'
 import { classes } from '../../../ui/classes.ts'
-import { placed } from './row.tsx'
+import { workday, workdayFraction } from './bars.ts'
+import { isHeading, type Line } from './layout.ts'
+import { headingHeight, placed, rowHeight } from './row.tsx'
+
+const workdayHours = Array.from({ length: workday.to - workday.from }, (_, at) => workday.from + at)
 
 export function Header({ days, today, byCleaner }: { days: string[]; today: string; byCleaner: boolean }) {
   const { t } = useTexts()
@@ -24,7 +29,9 @@ export function Header({ days, today, byCleaner }: { days: string[]; today: stri
           tabIndex={-1}
           className="sticky start-0 z-10 flex w-(--head) shrink-0 items-center border-line border-e bg-surface px-3 font-semibold text-muted text-sm"
         >
-          {t(byCleaner ? 'schedule.by_cleaners' : 'schedule.by_apartments')}
+          {isOneDay
+            ? dayText(days[0] ?? '')
+            : t(byCleaner ? 'schedule.by_cleaners' : 'schedule.by_apartments')}
         </div>
         {days.map((day) => (
           <div
@@ -34,18 +41,20 @@ export function Header({ days, today, byCleaner }: { days: string[]; today: stri
             aria-label={day === today ? `${t('schedule.today')}, ${dayText(day)}` : dayText(day)}
             aria-current={day === today ? 'date' : undefined}
             className={classes(
-              'min-w-0 flex-1 px-1 py-1.5 text-center text-xs',
+              'min-w-0 flex-1 px-1 py-1 text-center text-xs',
+              days.length <= 7 && !isOneDay && 'flex items-center justify-center gap-1',
               day === today ? 'font-bold text-primary' : 'text-muted',
             )}
           >
-            <span className="block truncate">
+            <span className={classes('truncate', days.length > 7 && 'block', isOneDay && 'hidden')}>
               {day === today && days.length <= 14 ? t('schedule.today') : weekdayText(day)}
             </span>
             <span
               className={classes(
-                'mx-auto grid h-7 place-items-center rounded-full font-semibold text-sm tabular-nums',
+                'grid h-6 place-items-center rounded-full font-semibold text-xs tabular-nums',
                 day === today ? 'bg-primary text-on-primary' : 'text-ink',
-                days.length <= 7 ? 'w-fit min-w-7 px-2.5' : 'w-7',
+                isOneDay && 'hidden',
+                days.length <= 7 ? 'w-fit min-w-7 px-2' : 'mx-auto w-7',
               )}
             >
               {days.length <= 7
@@ -55,8 +64,8 @@ export function Header({ days, today, byCleaner }: { days: string[]; today: stri
                 : Number(day.slice(8))}
             </span>
             {isOneDay && (
-              <span aria-hidden="true" dir="auto" className="mt-1 flex tabular-nums">
-                {[0, 3, 6, 9, 12, 15, 18, 21].map((hour) => (
+              <span aria-hidden="true" className="flex h-6 items-center tabular-nums">
+                {workdayHours.map((hour) => (
                   <span key={hour} className="flex-1 text-start">
                     {String(hour).padStart(2, '0')}:00
                   </span>
@@ -77,7 +86,7 @@ export function TodayColumn({ days, today }: { days: string[]; today: string }) 
   if (at < 0) return null
   const [hours = 0, minutes = 0] = now.slice(11).split(':').map(Number)
   const isOneDay = days.length === 1
-  const columns = isOneDay ? (hours + minutes / 60) / 24 : at
+  const columns = isOneDay ? workdayFraction(hours + minutes / 60) : at
   return (
     <div
       aria-hidden="true"
@@ -125,8 +134,30 @@ export function AreaRow({
   )
 }
 
+/** The rows in view; on paper, all of them. */
+export function useLines(
+  scroller: RefObject<HTMLElement | null>,
+  lines: readonly Line[],
+  laneHeight: number,
+) {
+  const isPrinting = usePrinting()
+  return useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => {
+      const line = lines[index]
+      return !line || isHeading(line) ? headingHeight : rowHeight(line, laneHeight)
+    },
+    // Another function where the rows are others: their heights are computed again.
+    getItemKey: useMemo(() => (index: number) => lines[index]?.key ?? index, [lines]),
+    overscan: isPrinting ? lines.length : 6,
+    scrollPaddingStart: 44,
+    useFlushSync: false,
+  })
+}
+
 /** Whether the page is being printed, when all rows are rendered. */
-export function usePrinting(): boolean {
+function usePrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false)
   useEffect(() => {
     // The sheets are laid out as soon as the event has passed.

@@ -1,13 +1,13 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { mayChange } from '../session-rules.ts'
-import { AreaRow, Header, TodayColumn, usePrinting } from './grid-parts.tsx'
+import { columnOf } from './bars.ts'
+import { AreaRow, Header, TodayColumn, useLines } from './grid-parts.tsx'
 import { type Chip, daysOf, isGap, isHeading, type Line, type Plan } from './layout.ts'
 import { type Direction, directionOfKey, findItem, isLetter, keyAt, neighbourOf } from './neighbours.ts'
-import { columnRem, headingHeight, rowHeight, ScheduleRow, sizeFor } from './row.tsx'
+import { chipHeight, columnRem, ScheduleRow } from './row.tsx'
 import { useChipDrag } from './use-chip-drag.ts'
 import { useChipFocus } from './use-chip-focus.ts'
 
@@ -29,6 +29,8 @@ export type GridProps = {
   onMove: (chip: Chip, days: number, row: string) => void
   /** Returns whether there was a move to undo. */
   onUndo: () => boolean
+  /** For the row without a cleaner, where it can be folded. */
+  onFold?: (() => void) | undefined
 }
 
 /** Apartments or cleaners by days. Rows are rendered where they are in view; on paper, all of them. */
@@ -39,23 +41,10 @@ export function ScheduleGrid(props: GridProps) {
   const hint = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const days = daysOf(plan)
-  const size = sizeFor(plan.days)
+  const laneHeight = chipHeight(matchMedia('(pointer: coarse)').matches)
   const [held, setHeld] = useState<Held | null>(null)
   const [message, setMessage] = useState('')
-  const isPrinting = usePrinting()
-  const virtual = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => {
-      const line = lines[index]
-      return !line || isHeading(line) ? headingHeight : rowHeight(line, size)
-    },
-    // Another function where the rows are others: their heights are computed again.
-    getItemKey: useMemo(() => (index: number) => lines[index]?.key ?? index, [lines]),
-    overscan: isPrinting ? lines.length : 6,
-    scrollPaddingStart: 64,
-    useFlushSync: false,
-  })
+  const virtual = useLines(scroller, lines, laneHeight)
   const { tabStop, tabRow, setTabStop, focus, focusNext } = useChipFocus(scroller, lines, jump, (index) =>
     virtual.scrollToIndex(index),
   )
@@ -164,7 +153,10 @@ export function ScheduleGrid(props: GridProps) {
 
   const shown = virtual.getVirtualItems()
   return (
-    <div className="min-w-0" style={{ ['--head' as string]: 'clamp(7.5rem, 16vw, 13rem)' }}>
+    <div
+      className="min-w-0 lg:flex lg:min-h-72 lg:flex-col print:block"
+      style={{ ['--head' as string]: 'clamp(9.5rem, 16vw, 13rem)' }}
+    >
       <p aria-live="assertive" className="sr-only">
         {message}
       </p>
@@ -181,7 +173,7 @@ export function ScheduleGrid(props: GridProps) {
         aria-colcount={plan.days + 1}
         aria-multiselectable
         data-schedule
-        className="relative max-h-[max(24rem,calc(100dvh-18rem))] overflow-auto overscroll-contain rounded-card border border-line bg-surface outline-none [scroll-padding-block-start:4rem] [scroll-padding-inline-start:var(--head)] print:max-h-none print:overflow-visible"
+        className="relative max-h-[max(18rem,calc(100dvh-9rem))] min-h-0 overflow-auto overscroll-contain rounded-card border border-line bg-surface outline-none [scroll-padding-block-start:3rem] [scroll-padding-inline-start:var(--head)] print:max-h-none print:overflow-visible"
         onKeyDown={onKeyDown}
         onFocus={({ target }) => target.dataset.key !== undefined && setTabStop(target.dataset.key)}
         onClick={(event) => {
@@ -232,6 +224,9 @@ export function ScheduleGrid(props: GridProps) {
                   days={plan.days}
                   index={index + 2}
                   byCleaner={byCleaner}
+                  today={columnOf(plan.from, today)}
+                  laneHeight={laneHeight}
+                  onFold={line.id === null ? props.onFold : undefined}
                   currentKey={tabRow === index ? tabStop : null}
                   selected={selected}
                   heldKey={held?.from === line.key ? held.chip.key : null}

@@ -67,30 +67,46 @@ test('what is due outside of the days in view stands in their first or last one'
     { id: 'after', due: '2026-11-25T12:00', start: '2026-11-22T11:00' },
   ])
   const { chips, load } = rowOf(linesByApartment(plan), 'marina')
-  expect(chips.map(({ key, day, span }) => [key, day, span.end])).toEqual([
-    ['before', 0, 0.5],
-    ['after', 2, 1],
+  expect(chips.map(({ key, day }) => [key, day])).toEqual([
+    ['before', 0],
+    ['after', 2],
   ])
   // Its work is not that day's.
   expect(load).toEqual([0, 0, 0])
 })
 
-test('in the view of one day, only what overlaps is below each other', () => {
+test('the view of one day draws planned minutes from 07 to 20, from the check-out on or until they are due, and only what overlaps is below each other', () => {
   const plan = planOf(
     [
-      { id: 'morning', start: '2026-11-20T08:00', due: '2026-11-20T12:00' },
-      { id: 'noon', start: '2026-11-20T11:00', due: '2026-11-20T15:00' },
-      { id: 'evening', start: '2026-11-20T16:00', due: '2026-11-20T20:00' },
+      // A tenth of the day is 78 minutes.
+      { id: 'morning', start: '2026-11-20T09:36', due: '2026-11-20T15:00', planned_minutes: 156 },
+      { id: 'noon', start: '2026-11-20T10:54', due: '2026-11-20T15:00', planned_minutes: 156 },
+      { id: 'due', start: '2026-11-19T11:00', due: '2026-11-20T20:00', planned_minutes: 78 },
+      { id: 'night', due: '2026-11-20T23:00', planned_minutes: 60 },
     ],
     { days: 1 },
   )
   const { chips, lanes } = rowOf(linesByApartment(plan), 'marina')
-  expect(Object.fromEntries(chips.map(({ key, lane }) => [key, lane]))).toEqual({
-    morning: 0,
-    noon: 1,
-    evening: 0,
+  const placed = chips.map(({ key, lane, span }) => [key, lane, span.start.toFixed(2), span.end.toFixed(2)])
+  expect(Object.fromEntries(placed.map(([key, ...place]) => [key, place]))).toEqual({
+    morning: [0, '0.20', '0.40'],
+    noon: [1, '0.30', '0.50'],
+    due: [0, '0.90', '1.00'],
+    night: [1, '1.00', '1.00'],
   })
   expect(lanes).toBe(2)
+})
+
+test('a row without a cleaner is folded to two sessions a day and the number of the others', () => {
+  const plan = planOf([
+    ...['a', 'b', 'c', 'd'].map((id, at) => ({ id, due: `2026-11-20T1${at}:00` })),
+    { id: 'next', due: '2026-11-21T12:00' },
+  ])
+  const [folded] = linesByCleaner(plan, 'Not assigned', true)
+  expect(folded?.chips.map(({ key }) => key)).toEqual(['a', 'b', 'next'])
+  expect([folded?.lanes, folded?.hidden]).toEqual([3, [2, 0, 0]])
+  const [open] = linesByCleaner(plan, 'Not assigned')
+  expect([open?.lanes, open?.hidden]).toEqual([4, undefined])
 })
 
 test('a stay is cut to the days in view, and a check-out without a session is a gap on its day', () => {

@@ -4,20 +4,19 @@ import type {
   ScheduledSession,
   ScheduleProblem,
 } from '@brightkey/contract/sessions/schedule-schema'
-import { addDays, toWallTime, wallHours } from '../../../platform/office/wall-time.ts'
+import { addDays, toWallTime } from '../../../platform/office/wall-time.ts'
 import { getCleanerName } from '../../fields/cleaner-name.ts'
-import { type Bar, barsOf, columnOf, doubleBookings, fractionOf } from './bars.ts'
+import { type Bar, barsOf, columnOf, doubleBookings, plannedSpan } from './bars.ts'
 
 export type ProblemKind = ScheduleProblem['kind']
 
-/** A session in a row. `day` is the column it is due in, `lane` its place below others of that day. */
 export type Chip = {
   key: string
   day: number
   /** Due before the first day in view, or after the last: `day` is that one. */
   isOutside: boolean
   lane: number
-  /** Where it begins and ends, as fractions of the day. */
+  /** Where its planned minutes are in the view of one day. */
   span: { start: number; end: number }
   session: ScheduledSession
   apartment: string
@@ -63,6 +62,8 @@ export type Row = {
   lanes: number
   /** The same of stays. At least 1: in a cleaner's row the place has the planned hours. */
   barLanes: number
+  /** In a folded row, how many chips of each day are not shown. */
+  hidden?: number[]
 }
 
 /** An area, before its apartments. */
@@ -91,20 +92,12 @@ export function placeChips(plan: Plan): { chips: Chip[]; gaps: Gap[] } {
   const chips = plan.sessions.map((session): Chip => {
     const due = toWallTime(session.expires_at)
     const column = columnOf(plan.from, due.slice(0, 10))
-    const end = column > last ? 1 : fractionOf(wallHours(due))
-    const begun = session.window_start === null ? null : toWallTime(session.window_start)
-    const start =
-      begun === null
-        ? end - session.planned_minutes / 1440
-        : columnOf(plan.from, begun.slice(0, 10)) < Math.min(column, last)
-          ? 0
-          : fractionOf(wallHours(begun))
     return {
       key: session.id,
       day: Math.max(0, Math.min(last, column)),
       isOutside: column < 0 || column > last,
       lane: 0,
-      span: { start: Math.max(0, Math.min(start, end)), end },
+      span: plannedSpan(plan.from, session),
       session,
       apartment: apartments.get(session.apartment_id)?.name ?? '',
       area: apartments.get(session.apartment_id)?.area_title ?? null,
@@ -155,8 +148,8 @@ function stack(chips: Chip[], gaps: Gap[]): number {
   return Math.max(1, ...used.values())
 }
 
-/** The width of a chip in the view of one day, as a fraction of it. */
-export const chipSpan = 0.15
+/** The least width of a chip in the view of one day, as a fraction of it. */
+export const chipSpan = 0.08
 
 /** As {@link stack}, of one day: only what overlaps is below each other. */
 function stackByTime(chips: Chip[], gaps: Gap[]): number {
@@ -209,12 +202,23 @@ export function linesByApartment(plan: Plan): Line[] {
   ])
 }
 
-/** A row for the sessions without a cleaner, and one for each cleaner. */
-export function linesByCleaner(plan: Plan, unassigned: string): Row[] {
+export const foldedLanes = 3
+
+/** A row that leaves room for others: two chips of a day, and in place of a third how many more there are. */
+function fold(row: Row): Row {
+  if (row.lanes <= foldedLanes) return row
+  const isShown = ({ lane }: Chip) => lane < foldedLanes - 1
+  const hidden = row.load.map((_, at) => row.chips.filter((chip) => chip.day === at && !isShown(chip)).length)
+  return { ...row, chips: row.chips.filter(isShown), lanes: foldedLanes, hidden }
+}
+
+/** A row for the sessions without a cleaner, which can be folded, and one for each cleaner. */
+export function linesByCleaner(plan: Plan, unassigned: string, isFolded = false): Row[] {
   const { chips } = placeChips(plan)
   const chipsOf = Map.groupBy(chips, ({ session }) => session.cleaner_id)
+  const free = toRow(plan, { key: 'none', id: null, title: unassigned }, chipsOf.get(null) ?? [], [], [])
   return [
-    toRow(plan, { key: 'none', id: null, title: unassigned }, chipsOf.get(null) ?? [], [], []),
+    isFolded ? fold(free) : free,
     ...plan.cleaners.map((each) =>
       toRow(
         plan,

@@ -53,9 +53,10 @@ export function Planned({ plan, search, today, moves, book }: PlannedProps) {
   const [toCreate, setToCreate] = useState<readonly Gap[] | null>(null)
   const [jump, setJump] = useState<{ key: string } | null>(null)
   const byCleaner = search.by === 'cleaners'
+  const [isFolded, setIsFolded] = useState(true)
   const lines = useMemo(
-    () => (byCleaner ? linesByCleaner(plan, t('assign.none')) : linesByApartment(plan)),
-    [plan, byCleaner, t],
+    () => (byCleaner ? linesByCleaner(plan, t('assign.none'), isFolded) : linesByApartment(plan)),
+    [plan, byCleaner, t, isFolded],
   )
   if (plan.apartments.length === 0) return <NothingToPlan search={search} />
   const rows = lines.flatMap((line) => (isHeading(line) ? [] : [line]))
@@ -83,7 +84,10 @@ export function Planned({ plan, search, today, moves, book }: PlannedProps) {
       </p>
       <ProblemCounts
         plan={plan}
-        onShow={(key) => setJump({ key })}
+        onShow={(key) => {
+          setIsFolded(false)
+          setJump({ key })
+        }}
         onSelect={(keys) => setSelected(new Set(keys))}
         onCreate={() => setToCreate(gaps.filter(({ madeOn }) => madeOn === null))}
       />
@@ -110,6 +114,7 @@ export function Planned({ plan, search, today, moves, book }: PlannedProps) {
           onAssign={(chip) => onPlace('assign', chip)}
           onMove={moveTo}
           onUndo={moves.undo}
+          onFold={() => setIsFolded((now) => !now)}
         />
       )}
       <Suspense>

@@ -2,7 +2,9 @@ import { scheduleProblems } from '@brightkey/contract/sessions/choices'
 import { useRef } from 'react'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { AlertIcon, CheckIcon } from '../../../ui/icons.tsx'
+import { isGrave } from './chip.tsx'
 import type { Plan, ProblemKind } from './layout.ts'
 
 type CountsProps = {
@@ -49,7 +51,7 @@ export function ProblemCounts({ plan, onShow, onSelect, onCreate }: CountsProps)
             <Button
               size="small"
               title={t(`schedule.why_${kind}`)}
-              icon={<AlertIcon className="size-4 text-alert" />}
+              icon={<AlertIcon className={classes('size-4', isGrave(kind) ? 'text-alert' : 'text-muted')} />}
               onClick={next}
               className="rounded-e-none print:inline-flex print:rounded-control"
             >

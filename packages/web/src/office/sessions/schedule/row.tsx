@@ -1,21 +1,25 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
-import type { Locale } from '@brightkey/contract/locale'
-import { formatSpan } from '@brightkey/i18n/format'
 import { Link } from '@tanstack/react-router'
 import { type CSSProperties, memo } from 'react'
-import { useTexts } from '../../../platform/office/texts.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { DownIcon } from '../../../ui/icons.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
-import { ChipButton, type ChipSize, chipHeight, GapLink } from './chip.tsx'
-import { chipSpan, type Row } from './layout.ts'
+import { workday } from './bars.ts'
+import { ChipButton, type ChipSize, GapLink } from './chip.tsx'
+import { chipSpan, foldedLanes, type Row } from './layout.ts'
+import { Load } from './load.tsx'
 import { barHeight, percent, StayBar } from './stay-bar.tsx'
 
-export const headingHeight = 34
+export const headingHeight = 26
 
-export const rowHeight = (row: Row, size: ChipSize): number =>
-  row.barLanes * barHeight + row.lanes * chipHeight(row, size) + 6
+/** Pixels of a chip and the gap below it; a finger needs more. */
+export const chipHeight = (isCoarse: boolean): number => (isCoarse ? 44 : 25)
 
-export const sizeFor = (days: number): ChipSize => (days <= 7 ? 'whole' : days <= 14 ? 'time' : 'mark')
+export const rowHeight = (row: Row, laneHeight: number): number =>
+  row.barLanes * barHeight + row.lanes * laneHeight + 2
+
+const sizeFor = (days: number): ChipSize =>
+  days <= 3 ? 'names' : days <= 7 ? 'initials' : days <= 14 ? 'time' : 'mark'
 
 /** The narrowest columns, which need no scrolling sideways on a desktop up to a week. */
 export const columnRem = (days: number): number =>
@@ -27,6 +31,11 @@ type RowProps = {
   /** Its place among all, for screen readers. */
   index: number
   byCleaner: boolean
+  /** The column of today; below 0 or beyond the last one where that is not in view. */
+  today: number
+  laneHeight: number
+  /** Shows all of a folded row, or folds it again. */
+  onFold?: (() => void) | undefined
   /** The chip of this row that the Tab key stops at. */
   currentKey: string | null
   selected: ReadonlySet<string>
@@ -53,10 +62,10 @@ export const ScheduleRow = memo(function ScheduleRow({
   index,
   start,
   height,
+  laneHeight,
   ...state
 }: RowProps) {
   const size = sizeFor(days)
-  const laneHeight = chipHeight(row, size)
   const at = (day: number, lane: number, start?: number): CSSProperties => ({
     insetInlineStart: percent(start === undefined ? day : Math.min(start, 1 - chipSpan), days),
     inlineSize: percent(start === undefined ? 1 : chipSpan, days),
@@ -77,25 +86,39 @@ export const ScheduleRow = memo(function ScheduleRow({
       <div
         role="rowheader"
         tabIndex={-1}
-        className="sticky start-0 z-10 flex w-(--head) shrink-0 flex-col justify-center overflow-hidden border-line border-e border-b bg-surface px-3 text-sm"
+        className={classes(
+          'sticky start-0 z-10 flex w-(--head) shrink-0 flex-col overflow-hidden border-line border-e border-b bg-surface px-3 text-sm',
+          // The name of a tall row is at its top, where it is seen first.
+          row.lanes > 2 ? 'justify-start pt-2' : 'justify-center',
+        )}
       >
-        {row.id !== null && !state.byCleaner ? (
+        {state.onFold && (row.hidden || row.lanes > foldedLanes) ? (
+          <button
+            type="button"
+            aria-expanded={row.hidden === undefined}
+            onClick={state.onFold}
+            className="-mx-1 flex items-center gap-1 rounded-mark px-1 text-start font-semibold hover:bg-sunken"
+          >
+            <Isolated className="line-clamp-2 leading-tight">{row.title}</Isolated>
+            <DownIcon className={classes('size-4 shrink-0', row.hidden === undefined && 'rotate-180')} />
+          </button>
+        ) : row.id !== null && !state.byCleaner ? (
           <Link
             to="/apartments/$id"
             params={{ id: row.id }}
             tabIndex={-1}
             className="font-semibold hover:underline"
           >
-            <Isolated className="line-clamp-3 leading-5">{row.title}</Isolated>
+            <Isolated className="line-clamp-2 leading-tight">{row.title}</Isolated>
           </Link>
         ) : (
-          <Isolated className="line-clamp-3 font-semibold leading-5">{row.title}</Isolated>
+          <Isolated className="line-clamp-2 font-semibold leading-tight">{row.title}</Isolated>
         )}
       </div>
       <div
         data-track
         className="relative min-w-0 flex-1 border-line border-b [background-image:linear-gradient(to_right,var(--line)_1px,transparent_1px)]"
-        style={{ backgroundSize: `${percent(1, days === 1 ? 8 : days)} 100%` }}
+        style={{ backgroundSize: `${percent(1, days === 1 ? workday.to - workday.from : days)} 100%` }}
       >
         {state.targetDay !== null && (
           <div
@@ -111,7 +134,7 @@ export const ScheduleRow = memo(function ScheduleRow({
           row.load.map((minutes, day) =>
             minutes === 0 ? null : (
               // biome-ignore lint/suspicious/noArrayIndexKey: a column each
-              <Load key={day} minutes={minutes} day={day} days={days} />
+              <Load key={day} minutes={minutes} isLimited={row.id !== null} day={day} days={days} />
             ),
           )}
         {row.gaps.map((gap) => (
@@ -121,12 +144,13 @@ export const ScheduleRow = memo(function ScheduleRow({
             tabIndex={-1}
             aria-colindex={gap.day + 2}
             aria-selected={state.selected.has(gap.key)}
-            className="absolute p-0.5"
+            className="absolute px-0.5 pb-px"
             style={at(gap.day, gap.lane)}
           >
             <GapLink
               gap={gap}
               size={size}
+              isPressing={gap.day <= state.today}
               isCurrent={state.currentKey === gap.key}
               isSelected={state.selected.has(gap.key)}
             />
@@ -138,7 +162,7 @@ export const ScheduleRow = memo(function ScheduleRow({
             role="gridcell"
             tabIndex={-1}
             aria-colindex={chip.day + 2}
-            className="absolute p-0.5"
+            className="absolute px-0.5 pb-px"
             style={
               days > 1
                 ? at(chip.day, chip.lane)
@@ -149,56 +173,31 @@ export const ScheduleRow = memo(function ScheduleRow({
               chip={chip}
               size={size}
               byCleaner={state.byCleaner}
+              isPressing={chip.day <= state.today}
               isCurrent={state.currentKey === chip.key}
               isSelected={state.selected.has(chip.key)}
               isHeld={state.heldKey === chip.key}
             />
           </div>
         ))}
+        {row.hidden?.map(
+          (count, day) =>
+            count > 0 && (
+              <button
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column each
+                key={day}
+                type="button"
+                tabIndex={-1}
+                aria-hidden="true"
+                onClick={state.onFold}
+                className="absolute rounded-mark px-2 text-start text-muted text-xs tabular-nums hover:bg-sunken"
+                style={at(day, row.lanes - 1)}
+              >
+                +{count}
+              </button>
+            ),
+        )}
       </div>
     </div>
   )
 })
-
-const hours = new Map<Locale, Intl.NumberFormat>()
-
-function formatHours(minutes: number, locale: Locale): string {
-  const options = { style: 'unit', unit: 'hour', unitDisplay: 'narrow', maximumFractionDigits: 1 } as const
-  const format = hours.get(locale) ?? new Intl.NumberFormat(`${locale}-u-nu-latn`, options)
-  hours.set(locale, format)
-  return format.format(minutes / 60)
-}
-
-/** More than a day’s work. */
-const fullDayMinutes = 8 * 60
-
-/** The planned work of a cleaner on a day; the line below it is full at eight hours. */
-function Load({ minutes, day, days }: { minutes: number; day: number; days: number }) {
-  const { t, locale } = useTexts()
-  const name = t('schedule.load', { span: formatSpan(minutes, locale) })
-  const isFull = minutes > fullDayMinutes
-  return (
-    <div
-      role="gridcell"
-      tabIndex={-1}
-      aria-colindex={day + 2}
-      title={name}
-      className="absolute top-0.5 px-1.5 text-xs"
-      style={{ insetInlineStart: percent(day, days), inlineSize: percent(1, days) }}
-    >
-      <span className="sr-only">{name}</span>
-      <span
-        aria-hidden="true"
-        className={classes('block truncate tabular-nums', isFull ? 'font-bold text-alert' : 'text-muted')}
-      >
-        {formatHours(minutes, locale)}
-      </span>
-      <span aria-hidden="true" className="block h-1 overflow-hidden rounded-full bg-sunken">
-        <span
-          className={classes('block h-full', isFull ? 'bg-alert-mark' : 'bg-primary')}
-          style={{ inlineSize: `${Math.min(100, (minutes / fullDayMinutes) * 100)}%` }}
-        />
-      </span>
-    </div>
-  )
-}

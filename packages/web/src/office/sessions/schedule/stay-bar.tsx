@@ -6,7 +6,7 @@ import { Isolated } from '../../../ui/typed/isolated.tsx'
 import type { Bar } from './bars.ts'
 
 /** Pixels of a stay or of planned hours, above the chips. */
-export const barHeight = 24
+export const barHeight = 17
 
 export const percent = (columns: number, days: number) => `${(columns / days) * 100}%`
 
@@ -29,13 +29,13 @@ export function StayBar({ bar: { start, end, lane, stay, isDouble }, days }: { b
       aria-colspan={Math.max(1, Math.ceil(end) - Math.floor(start))}
       title={name}
       className={classes(
-        'absolute flex h-5 items-center justify-between gap-1.5 overflow-hidden rounded-full px-1.5 text-xs tabular-nums',
+        'absolute flex h-[15px] items-center justify-between gap-1.5 overflow-hidden rounded-full px-1.5 text-[11px] leading-none tabular-nums',
         isDouble ? 'border border-alert bg-alert-soft/60 text-alert' : 'bg-primary-soft text-muted',
       )}
       style={{
         insetInlineStart: percent(start, days),
         inlineSize: percent(end - start, days),
-        top: lane * barHeight + 4,
+        top: lane * barHeight + 1,
       }}
     >
       <span className="sr-only">{name}</span>

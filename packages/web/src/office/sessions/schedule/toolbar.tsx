@@ -26,7 +26,7 @@ export function Toolbar({ search, today, cleaners, onChange }: ToolbarProps) {
   const { t } = useTexts()
   const days = search.days ?? '7'
   const from = search.from ?? today
-  // On a phone the filters would push the sessions off the screen.
+  // They would push the rows down.
   const [isOpen, setIsOpen] = useState(isNarrowed(search))
   const go = (by: number) => {
     const to = addDays(from, by * Number(days))
@@ -37,7 +37,7 @@ export function Toolbar({ search, today, cleaners, onChange }: ToolbarProps) {
       <div className="flex flex-wrap items-center gap-3">
         <div className="flex items-center gap-1">
           <IconButton
-            className="-ms-3"
+            className="lg:-ms-2"
             label={t('schedule.previous')}
             icon={<BackIcon />}
             onClick={() => go(-1)}
@@ -47,7 +47,11 @@ export function Toolbar({ search, today, cleaners, onChange }: ToolbarProps) {
           </Button>
           <IconButton label={t('schedule.next')} icon={<NextIcon />} onClick={() => go(1)} />
         </div>
-        <Button className="ms-auto px-3! sm:hidden" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Button
+          className="ms-auto max-sm:px-3! sm:order-last"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
           {t('home.filters')}
           <DownIcon className={classes('size-4 transition-transform', isOpen && 'rotate-180')} />
         </Button>
@@ -69,22 +73,23 @@ export function Toolbar({ search, today, cleaners, onChange }: ToolbarProps) {
           />
         </div>
       </div>
-      <div className={classes(!isOpen && 'max-sm:hidden')}>
-        <Filters search={search} cleaners={cleaners} onChange={onChange} />
-      </div>
+      {isOpen && <Filters search={search} cleaners={cleaners} onChange={onChange} />}
     </div>
   )
+}
+
+/** Narrows the rows to apartments that are searched for. */
+export function ApartmentSearch({ search, onChange }: Pick<ToolbarProps, 'search' | 'onChange'>) {
+  const { t } = useTexts()
+  const [typed, setTyped] = useTyped(search.q ?? '', (q) => onChange({ q }, true))
+  return <SearchField label={t('make.apartment_search')} value={typed} onChange={setTyped} />
 }
 
 function Filters({ search, cleaners, onChange }: Omit<ToolbarProps, 'today'>) {
   const { t } = useTexts()
   const areas = useRead(listAreas, {}).data ?? []
-  const [typed, setTyped] = useTyped(search.q ?? '', (q) => onChange({ q }, true))
   return (
-    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(12rem,2fr)_1fr_1fr_1fr]">
-      <div className="flex max-lg:col-span-full">
-        <SearchField label={t('make.apartment_search')} value={typed} onChange={setTyped} />
-      </div>
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
       <ChoiceSelect
         aria-label={t('home.area')}
         value={search.area ?? ''}
