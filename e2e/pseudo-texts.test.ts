@@ -151,6 +151,8 @@ test('every text of the office comes from a catalog, and nothing breaks when it 
     '/templates',
     '/users',
     '/settings',
+    '/automation',
+    '/ready',
     '/profile',
     '/apartments',
     '/cleaners',

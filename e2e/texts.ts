@@ -5,7 +5,8 @@ import { type AnyTranslation, type Translate, translator } from '@brightkey/i18n
 type OfficeTexts = Catalogs['office/login'] &
   Catalogs['office'] &
   Catalogs['office/bulk'] &
-  Catalogs['office/away']
+  Catalogs['office/away'] &
+  Catalogs['office/first-steps']
 type CleanerTexts = Catalogs['page'] &
   Catalogs['links/cleaner-reading'] &
   Catalogs['links/cleaner-queue'] &
@@ -26,7 +27,7 @@ export async function loadTexts(
   locale: Locale,
 ): Promise<{ office: Translate<OfficeTexts>; phone: Translate<CleanerTexts> }> {
   const office: AnyTranslation<OfficeTexts> = await mergeCatalogs(
-    ['office/login', 'office', 'office/bulk', 'office/away'],
+    ['office/login', 'office', 'office/bulk', 'office/away', 'office/first-steps'],
     locale,
   )
   const phone: AnyTranslation<CleanerTexts> = await mergeCatalogs(

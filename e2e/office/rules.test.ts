@@ -62,7 +62,7 @@ test.each(walks)(
     await using context = await openDevice(device, locale)
 
     // For all apartments: four hours after the check-out at 11:00, and the cleaner hears of it the evening before.
-    const page = await openLoggedIn(server, context, '/settings', { locale })
+    const page = await openLoggedIn(server, context, '/automation', { locale })
     const rules = page
       .locator('section')
       .filter({ has: page.getByRole('heading', { name: t('rules.title') }) })

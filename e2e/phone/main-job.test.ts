@@ -56,7 +56,7 @@ test.each(['ur'] as const)('from login to the downloaded PDF, in %s', async (loc
   const list = await desk.newPage()
   await list.goto(server.url)
   await list.getByText(t.office('state.not_started')).waitFor()
-  await list.getByText(t.office('steps.progress', { done: 1, all: 4 })).waitFor()
+  await list.getByText(t.office('steps.progress', { done: 2, all: 6 })).waitFor()
 
   const cleaner = await phone.newPage()
   await cleaner.goto(link)
@@ -66,7 +66,7 @@ test.each(['ur'] as const)('from login to the downloaded PDF, in %s', async (loc
   await expectShrunk(link)
 
   // The office's pages were not reloaded: they updated by themselves.
-  await list.getByText(t.office('steps.progress', { done: 2, all: 4 })).waitFor()
+  await list.getByText(t.office('steps.progress', { done: 3, all: 6 })).waitFor()
   await list.getByRole('listitem').filter({ hasText: code }).getByText(t.office('state.active')).waitFor()
   await office
     .getByText(t.office('happened.task_completed', { task: roomTitles(t).at(-1) ?? '' }))

@@ -284,6 +284,11 @@ export const officeScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'automation',
+    surface: 'office',
+    states: onlyThese({ many: opening({ in: 'many', at: '/automation' }) }, 'as the rules of an apartment'),
+  },
+  {
     name: 'settings',
     surface: 'office',
     states: {

@@ -11,6 +11,7 @@ export type Catalogs = {
   'office/away': typeof import('./en/office/away.ts').texts
   'office/bulk': typeof import('./en/office/bulk.ts').texts
   'office/figures': typeof import('./en/office/figures.ts').texts
+  'office/first-steps': typeof import('./en/office/first-steps.ts').texts
   'office/login': typeof import('./en/office/login.ts').texts
   'office/system': typeof import('./en/office/system.ts').texts
   'office/people': typeof import('./en/office/people.ts').texts

@@ -213,6 +213,10 @@ export const FirstSteps = z.object({
   /** The company has a name. */
   company: z.boolean(),
   apartments: z.boolean(),
+  /** The address book has a cleaner. */
+  cleaners: z.boolean(),
+  /** A rule makes sessions. */
+  rules: z.boolean(),
   /** A second user was invited. */
   team: z.boolean(),
   sessions: z.boolean(),

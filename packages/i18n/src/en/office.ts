@@ -30,6 +30,7 @@ export const texts = {
     main: 'Main navigation',
     sessions: 'Sessions',
     ready: 'Ready',
+    automation: 'Automation',
     schedule: 'Schedule',
     apartments: 'Apartments',
     messages: 'Messages',

@@ -30,6 +30,7 @@ export const texts: Translated<typeof en> = {
     main: 'मुख्य मेन्यू',
     sessions: 'सफाइयां',
     ready: 'तैयारी',
+    automation: 'अपने आप बनने वाली सफाइयां',
     schedule: 'शेड्यूल',
     apartments: 'अपार्टमेंट',
     messages: 'मैसेज',

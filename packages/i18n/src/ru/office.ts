@@ -30,6 +30,7 @@ export const texts: Translated<typeof en> = {
     main: 'Главное меню',
     sessions: 'Уборки',
     ready: 'Готовность',
+    automation: 'Автоматизация',
     schedule: 'Расписание',
     apartments: 'Квартиры',
     messages: 'Сообщения',

@@ -30,6 +30,7 @@ export const texts: Translated<typeof en> = {
     main: 'مرکزی مینو',
     sessions: 'صفائیاں',
     ready: 'تیاری',
+    automation: 'خودکار صفائیاں',
     schedule: 'شیڈول',
     apartments: 'اپارٹمنٹس',
     messages: 'پیغامات',

@@ -1,4 +1,6 @@
+import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
+import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { expect, test } from 'vitest'
@@ -23,6 +25,7 @@ test('until they are changed, the settings are those of the environment', async 
     remind_unopened_hours: 4,
     remind_not_begun_hours: 2,
     coordinators_see_all: true,
+    ready_needs: 'approval',
     mail: { configured: false, from: null, waiting: 0, failed: 0 },
     whatsapp: {
       configured: false,
@@ -72,7 +75,10 @@ test.each([
 test('the first steps of a company are done by what is there, until they are hidden', async () => {
   await using world = await newWorld()
   const steps = () => world.admin.call(sessionRoutes.firstSteps, {})
-  const none = { company: false, apartments: false, team: false, sessions: false, link: false, hidden: false }
+  const none = {
+    ...{ company: false, apartments: false, cleaners: false, rules: false },
+    ...{ team: false, sessions: false, link: false, hidden: false },
+  }
   expect(await steps()).toEqual(none)
 
   const { id: apartment_id } = await world.apartment()
@@ -84,7 +90,13 @@ test('the first steps of a company are done by what is there, until they are hid
   await world.anyone.call(inspectionRoutes.opened, { token: linkToken(session, 'cleaning') })
   expect(await steps()).toMatchObject({ link: true })
   await world.user('user')
-  expect(await steps()).toMatchObject({ team: true })
+  expect(await steps()).toMatchObject({ team: true, cleaners: false, rules: false })
+  await world.admin.call(cleanerBookRoutes.create, { first_name: 'Sunita' })
+  expect(await steps()).toMatchObject({ cleaners: true, rules: false })
+  await world.admin.call(planningRoutes.setRules, { check_out: { on: false } })
+  expect(await steps()).toMatchObject({ rules: false })
+  await world.admin.call(planningRoutes.setRules, { check_out: { days_ahead: 7 } })
+  expect(await steps()).toMatchObject({ rules: true })
   await world.admin.call(settingsRoutes.update, { company_name: 'Marina Stays' })
   expect(await steps()).toMatchObject({ company: true, hidden: false })
 

@@ -90,6 +90,11 @@ const ready = createRoute({
   validateSearch: readReadySearch,
   component: lazyScreen(async () => (await import('./screens/ready.tsx')).ReadyScreen),
 })
+const automation = createRoute({
+  getParentRoute: () => root,
+  path: '/automation',
+  component: lazyScreen(async () => (await import('./screens/automation.tsx')).AutomationScreen),
+})
 const schedule = createRoute({
   getParentRoute: () => root,
   path: '/schedule',
@@ -195,6 +200,7 @@ export const router = createRouter({
     session,
     report,
     ready,
+    automation,
     schedule,
     messages,
     messagesAlias,

@@ -259,6 +259,8 @@ test.each(['en', 'ur'] as const)(
     const done = {
       company: true,
       apartments: false,
+      cleaners: false,
+      rules: false,
       team: false,
       sessions: false,
       link: false,
@@ -267,14 +269,19 @@ test.each(['en', 'ur'] as const)(
     const screen = await renderOffice(<FirstSteps steps={done} />)
     await expect.element(screen.getByRole('list')).toBeVisible()
     const items = screen.getByRole('listitem').elements()
-    expect(items.map((item) => item.querySelector('.sr-only') !== null)).toEqual([true, false, false, false])
+    expect(items.map((item) => item.querySelector('.sr-only') !== null)).toEqual([
+      true,
+      ...Array(5).fill(false),
+    ])
     const actions = screen.getByRole('list').getByRole('link').elements()
     expect(actions.map((each) => each.getAttribute('href'))).toEqual([
-      '/apartments',
-      '/users',
-      '/sessions/create',
+      ...['/apartments', '/cleaners', '/automation'],
+      ...['/sessions/create', '/sessions/create'],
     ])
-    expect(actions.map((each) => each.classList.contains('bg-primary'))).toEqual([true, false, false])
+    expect(actions.map((each) => each.classList.contains('bg-primary'))).toEqual([
+      true,
+      ...Array(4).fill(false),
+    ])
     expect(await violations()).toEqual([])
     await screen.getByRole('button').first().click()
     await expect.poll(() => sent).toEqual([{ first_steps_hidden: true }])

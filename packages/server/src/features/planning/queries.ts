@@ -52,6 +52,11 @@ export const readRules = ({ db }: ReadCtx, apartmentId: string | null): Promise<
     .execute()
 
 /** A rule, also a removed one; undefined for a session that no rule made. */
+export async function hasRules({ db }: ReadCtx): Promise<boolean> {
+  const query = db.selectFrom('rule').select('id').where('is_on', '=', 1).where('removed_at', 'is', null)
+  return (await query.where('trigger', '!=', 'no_repeat').limit(1).executeTakeFirst()) !== undefined
+}
+
 export const ruleById = ({ db }: ReadCtx, id: string | null): Promise<RuleRow | undefined> =>
   db
     .selectFrom('rule')

@@ -78,6 +78,7 @@ const officePages = [
   '/messages/',
   '/keys/',
   '/ready/',
+  '/automation/',
   '/templates/',
   '/templates/*',
   '/users/',

@@ -13,7 +13,6 @@ import { Panel } from '../../ui/office/panel.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { ResendAll } from '../deliveries/resend-all.tsx'
 import { HomeLink } from '../fields/home-link.tsx'
-import { RulesPanel } from '../planning/rules-panel.tsx'
 import { MailPanel, WhatsappPanel } from '../settings/channel-panels.tsx'
 import { LogoPanel } from '../settings/logo-panel.tsx'
 import { ReadOnlySettings, SettingsForm } from '../settings/settings-form.tsx'
@@ -69,7 +68,6 @@ function Panels() {
           {mayEdit ? <SettingsForm settings={data} /> : <ReadOnlySettings settings={data} />}
         </Panel>
         {mayEdit && <LogoPanel logo={data.logo} />}
-        <RulesPanel apartment={null} />
       </div>
       <div className="grid grid-cols-1 gap-5">
         <MailPanel mail={data.mail} />

@@ -8,6 +8,7 @@ import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
 import { AlertIcon, CheckIcon, KeyIcon, UserIcon } from '../../ui/icons.tsx'
 import {
+  AutomationIcon,
   BuildingIcon,
   CalendarIcon,
   ChatIcon,
@@ -51,6 +52,11 @@ export function useNavigationItems(): NavigationItem[] {
     { to: '/cleaners', label: t('nav.cleaners'), icon: <CleanersIcon /> },
     { to: '/keys', label: t('nav.keys'), icon: <KeyIcon className="size-6" /> },
     { to: '/templates', label: t('nav.templates'), icon: <TemplateIcon /> },
+    has(user, 'apartments.edit') && {
+      to: '/automation',
+      label: t('nav.automation'),
+      icon: <AutomationIcon />,
+    },
     has(user, 'month.read') && { to: '/month', label: t('nav.month'), icon: <MonthIcon /> },
     has(user, 'audit.read') && { to: '/audit', label: t('nav.audit'), icon: <HistoryIcon /> },
     has(user, 'users.manage') && { to: '/users', label: t('nav.users'), icon: <PeopleIcon /> },

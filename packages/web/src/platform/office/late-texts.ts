@@ -54,6 +54,12 @@ export const useReadinessText = lateTexts(
   import.meta.glob('./*/readiness.ts', { base: '../../../../i18n/src' }),
 )
 
+/** The texts of what a new company does first. */
+export const useFirstStepsText = lateTexts(
+  'office/first-steps',
+  import.meta.glob('./*/office/first-steps.ts', { base: '../../../../i18n/src' }),
+)
+
 /** The texts of the system's status. */
 export const useSystemText = lateTexts(
   'office/system',

@@ -24,6 +24,7 @@ const path = (d: string) => <path d={d} />
 
 export const CalendarIcon = icon(path('M4.500 6h15v14h-15ZM4.500 10.500h15M8.500 3.500V7M15.500 3.500V7'))
 export const MonthIcon = icon(path('M4 20h16M6.500 16v-5M11 16V6M15.500 16V9M20 16v-3'))
+export const AutomationIcon = icon(path('M13 3 5 13.500h6L10.500 21 19 10.500h-6Z'))
 export const HistoryIcon = icon(path('M4 12a8 8 0 1 0 2.500-5.800M4 4.500v4h4M12 8v4.500l3 2'))
 export const BellIcon = icon(path('M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15ZM10 21h4'))
 export const SessionsIcon = icon(

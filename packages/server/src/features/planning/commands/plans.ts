@@ -7,7 +7,7 @@ import type { SessionTable } from '../../sessions/tables.ts'
 import { checkOutWithoutSession, sessionBookings } from '../bookings/queries.ts'
 import { tieByHand } from '../bookings/rules.ts'
 import { guestsOfSessions } from '../guests/queries.ts'
-import { plannedValues } from '../queries.ts'
+import { hasRules, plannedValues } from '../queries.ts'
 
 type Session = Selectable<SessionTable>
 
@@ -36,6 +36,7 @@ export const plans: Plans = {
   sessionBookings,
   guestsOfSessions,
   plannedValues,
+  hasRules,
   takeCheckOut,
   dismissCheckOut,
 }

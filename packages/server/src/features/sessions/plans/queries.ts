@@ -39,6 +39,8 @@ export type Plans = {
     apartment: Selectable<ApartmentTable>,
     session: Pick<Session, 'id' | 'window_start' | 'expires_at'>,
   ) => Promise<void>
+  /** Whether any rule makes sessions. */
+  hasRules: (ctx: ReadCtx) => Promise<boolean>
   /** Proposes no session again for the check-out of one that is deleted for good. */
   dismissCheckOut: (ctx: WriteCtx, sessionId: string) => Promise<void>
 }

@@ -1,6 +1,7 @@
 import type { FirstSteps } from '@brightkey/contract/sessions/office-schema'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { hasApartments } from '../../../apartments/queries/apartments.ts'
+import { hasActiveCleaners } from '../../../cleaners/queries/cleaners.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { requirePermission } from '../../../users/access.ts'
 import { hasSeveralUsers } from '../../../users/queries.ts'
@@ -12,6 +13,8 @@ export async function getFirstSteps(ctx: Authenticated<ReadCtx>): Promise<FirstS
   return {
     company: companyName !== '',
     apartments: await hasApartments(ctx),
+    cleaners: await hasActiveCleaners(ctx),
+    rules: await ctx.instance.plans.hasRules(ctx),
     team: await hasSeveralUsers(ctx),
     sessions: (await ctx.db.selectFrom('session').select('id').limit(1).executeTakeFirst()) !== undefined,
     link: await hasUsedLink(ctx),
