@@ -46,13 +46,17 @@ export async function followBookings(
   const stays = [...(await staysFrom(ctx, apartment.id, today)), ...movedBack]
   const first = movedBack.reduce((day, { last_day }) => (last_day < day ? last_day : day), today)
   const pause = createPauses()
+  await pause(stays.length)
   for (const stay of stays.filter(
     ({ calendar_id, cancelled_at }) => calendar_id !== null && cancelled_at === null,
-  ))
+  )) {
+    await pause()
     await noteReadable(ctx, stay, isReadable(stay), { table: 'booking', apartment_id: apartment.id })
+  }
   await markDoubleBookings(ctx, apartment.id, stays.filter(isReadable), today)
   await pause(stays.length)
   const checkOuts = plannedCheckOuts(stays, first, apartment)
+  await pause(stays.length)
   await adoptSessions(ctx, apartment.id, checkOuts)
   const sessions = await sessionsForStays(
     ctx,

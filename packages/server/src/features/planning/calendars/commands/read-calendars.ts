@@ -154,6 +154,7 @@ async function takeFile(
   // Once shown it holds, also when the entry that showed it is over.
   const shows = lastNightsShown(entries) ?? calendar.shows_last_nights === 1
   const now = { ...calendar, producer, shows_last_nights: Number(shows) }
+  await pause(entries.length)
   const read = classifyEntries(entries, calendarChoice(now))
   await pause(entries.length)
   if (await applyReading(ctx, now, read)) await storeEntries(ctx, now, entries, read)
