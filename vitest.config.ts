@@ -42,7 +42,7 @@ const onOneDialect = {
     // On PostgreSQL by `npm run prove -- kills` only.
     ...(process.env.PROVE_LONG ? [] : ['packages/server/test/kills/kills.test.ts']),
     // Files, which are looked at before any statement.
-    'packages/server/test/fuzz/{files,parsers}.test.ts',
+    'packages/server/test/fuzz/{files,more-parsers,parsers}.test.ts',
     'packages/server/test/deliveries/secrets.test.ts',
     // Mail servers that misbehave; deliveries.test.ts and users/mail.test.ts send mails on both.
     'packages/server/test/deliveries/smtp.test.ts',

@@ -16,7 +16,7 @@ const OFFSET_TIME_ORIGINAL = 0x9011
  *
  * @param exif a JPEG's or PNG's EXIF block, with or without the `Exif\0\0` before it (CIPA DC-008, 4.6).
  */
-function captureTime(exif: Buffer | undefined): string | null {
+export function captureTime(exif: Buffer | undefined): string | null {
   if (!exif) return null
   const prefix = exif.toString('latin1', 0, 6) === 'Exif\0\0' ? 6 : 0
   const fields = readFields(exif.subarray(prefix))
