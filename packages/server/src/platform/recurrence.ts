@@ -43,7 +43,8 @@ const isNumber = (text: string, most: number) =>
   /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= most
 /** `most` counts from both ends: -1 is the last. */
 const isOrdinal = (text: string, most: number) => isNumber(text.replace(/^[+-]/, ''), most)
-const weekdays = 'SU|MO|TU|WE|TH|FR|SA'
+const isWeekday = /^(?:SU|MO|TU|WE|TH|FR|SA)$/
+const nthWeekday = /^([+-]?\d{1,2})?(?:SU|MO|TU|WE|TH|FR|SA)$/
 
 /** What each part may be. The library drops a value that cannot be, so the rule would mean something else than it says. */
 const values: Record<string, (value: string, frequency: string) => boolean> = {
@@ -52,9 +53,9 @@ const values: Record<string, (value: string, frequency: string) => boolean> = {
   // More, or an earlier start, would take more steps than are tried.
   COUNT: (value) => isNumber(value, 5000),
   UNTIL: (value) => /^\d{8}(T\d{6}Z?)?$/.test(value) && isDay(value),
-  WKST: (value) => new RegExp(`^(${weekdays})$`).test(value),
+  WKST: (value) => isWeekday.test(value),
   BYDAY(value, frequency) {
-    const [, ordinal] = new RegExp(`^([+-]?\\d{1,2})?(?:${weekdays})$`).exec(value) ?? [undefined, 'none']
+    const [, ordinal] = nthWeekday.exec(value) ?? [undefined, 'none']
     if (ordinal === undefined) return true
     return frequency === 'MONTHLY' ? isOrdinal(ordinal, 5) : frequency === 'YEARLY' && isOrdinal(ordinal, 53)
   },

@@ -6,8 +6,19 @@ import { findOffsetTable, type Move, renderOffsetTable } from './offset-table.ts
 const MARK = 'Brightkey picture '
 const beginning = `\xff\xd8\xff\xfe\x00\x54${MARK}`
 
-/** An image object of the PDF with a placeholder as its data: its dictionary and the picture's hash. */
-const placeholder = new RegExp(`<<([^<>]*/Subtype /Image[^<>]*)>>\\nstream\\n${beginning}([0-9a-f]{64})`, 'g')
+const marked = new RegExp(`${beginning}([0-9a-f]{64})`, 'g')
+const dictionaryEnd = '>>\nstream\n'
+
+/** The image objects of a PDF with a placeholder as their data: where each begins, its dictionary, and the picture's hash. */
+function* findPlaceholders(text: string) {
+  for (const { index: data, 1: name = '' } of text.matchAll(marked)) {
+    const end = data - dictionaryEnd.length
+    const from = text.lastIndexOf('<<', end)
+    const dictionary = text.slice(from + 2, end)
+    const isImage = dictionary.includes('/Subtype /Image') && !/[<>]/.test(dictionary)
+    if (isImage && text.startsWith(dictionaryEnd, end)) yield { from, data, dictionary, name }
+  }
+}
 
 /** Exact for common proportions; otherwise off by less than half a percent. */
 const MAX_SIDE = 256
@@ -31,14 +42,13 @@ export function createPlaceholders() {
       const parts: Buffer[] = []
       const moves: Move[] = []
       let copied = 0
-      for (const { index, 0: found, 1: dictionary = '', 2: name = '' } of text.matchAll(placeholder)) {
+      for (const { from, data, dictionary, name } of findPlaceholders(text)) {
         const picture = pictures.get(name)
         if (!picture) throw new Error(`The PDF shows picture ${name}, which was not added`)
-        const data = index + found.indexOf('stream\n') + 'stream\n'.length
         const end = data + Number(dictionary.match(/\/Length (\d+)/)?.[1])
         const head = `<<${describePicture(dictionary, picture)}>>\nstream\n`
-        parts.push(pdf.subarray(copied, index), Buffer.from(head, 'latin1'), picture)
-        moves.push({ from: index, by: head.length + picture.length - (end - index) })
+        parts.push(pdf.subarray(copied, from), Buffer.from(head, 'latin1'), picture)
+        moves.push({ from, by: head.length + picture.length - (end - from) })
         copied = end
       }
       // A release of Typst that writes its objects in another form must not print grey boxes.

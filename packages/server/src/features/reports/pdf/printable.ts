@@ -14,7 +14,8 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 const longWord = new RegExp(`[^\\s\\u200b]{${LONGEST_WORD},}`, 'gu')
 const tooManyMarks = new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu')
 const ZERO_WIDTH_NON_JOINER = '\u200c'
-const tooManyJoined = new RegExp(`(?:\\p{L}\\p{M}*[\u094d\u200d]\\p{M}*){${MOST_JOINED}}`, 'gu')
+const joiner = String.raw`(?:(?!\u094d)\p{M})*(?:\u200d\p{M}*|\u094d\p{M}*(?:\u200d\p{M}*)?)`
+const tooManyJoined = new RegExp(`(?:\\p{L}${joiner}){${MOST_JOINED}}`, 'gu')
 
 /**
  * Returns the value with every text made printable: words longer than a line get break opportunities, and marks that
