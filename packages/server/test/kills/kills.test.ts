@@ -140,6 +140,8 @@ async function changeMany() {
   expect((await states()).every(({ cancelled, recorded }) => cancelled && recorded === 1)).toBe(true)
 }
 
+let planned = 0
+
 async function planByRules() {
   const prepare = await start()
   const id = await newApartment(await prepare.login())
@@ -164,6 +166,9 @@ async function planByRules() {
     }))
   await mustBeSound()
   expect((await made()).days).toEqual([])
+  // Only the first one waits until the killed process's claim has expired.
+  const makeDue = `update plan set next_at = '2026-01-01T00:00:00.000Z' where apartment_id = ?`
+  if (planned++ > 0) await readPlace(settings, (all) => all(makeDue, id))
   const again = await start()
   // Taken over within a minute; a busy machine gets more, but less than the ten minutes that it once took.
   await expect
