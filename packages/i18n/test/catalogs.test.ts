@@ -147,6 +147,11 @@ test('Urdu has one spelling of a word, and no word that the glossary avoids', ()
   expect(keysWith('ur', /ہو گ[اےی](?!\p{L})|لئے|چاہئے|جانچ|واٹس ?ایپ/u)).toEqual([])
 })
 
+test('a cleaner has the glossary’s word in Russian and Hindi', () => {
+  expect(keysWith('ru', /уборщи[кц]/i)).toEqual([])
+  expect(keysWith('hi', /सफाईकर्मी/)).toEqual([])
+})
+
 test('Russian texts have no Latin letter hidden among the Cyrillic ones', () => {
   for (const { catalog } of written('ru')) {
     expect(JSON.stringify([...textForms(catalog).values()])).not.toMatch(/[а-яё][a-z]|[a-z][а-яё]/i)

@@ -39,7 +39,7 @@ export const texts: Translated<typeof en> = {
     to_clean: 'सफाई बाकी',
     cleaning: 'सफाई जारी',
     to_review: 'रिपोर्ट देखनी है',
-    to_inspect: 'निरीक्षण बाकी',
+    to_inspect: 'जांच बाकी',
     guests_in: 'मेहमान अंदर हैं',
     ready: 'तैयार',
   },

@@ -39,7 +39,7 @@ export const texts: Translated<typeof en> = {
     to_clean: 'Убрать',
     cleaning: 'Идёт уборка',
     to_review: 'Проверить отчёт',
-    to_inspect: 'Осмотреть',
+    to_inspect: 'Нужна инспекция',
     guests_in: 'Гости внутри',
     ready: 'Готова',
   },

@@ -138,7 +138,7 @@ export const texts: Translated<typeof en> = {
     ready_needs: 'मेहमानों के लिए तैयार',
     ready_needs_hint: 'सफाई के बाद अपार्टमेंट कब तैयार माना जाए।',
     ready_approval: 'रिपोर्ट मंजूर हो',
-    ready_inspection: 'निरीक्षण हो चुका हो',
+    ready_inspection: 'जांच हो चुकी हो',
     ready_both: 'दोनों',
     see_all_on: 'चालू',
     see_all_off: 'बंद',

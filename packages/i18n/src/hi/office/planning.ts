@@ -124,7 +124,7 @@ export const texts: Translated<typeof en> = {
     all_stays: { one: '{count} बुकिंग', other: '{count} बुकिंग' },
     days: '{from} से {to} तक',
     more: { one: '{count} और', other: '{count} और' },
-    same_as: 'यही कैलेंडर {apartments} पर भी लगा है। अगर यह गलती है तो सफाईकर्मी गलत अपार्टमेंट भेजे जाएंगे।',
+    same_as: 'यही कैलेंडर {apartments} पर भी लगा है। अगर यह गलती है तो क्लीनर गलत अपार्टमेंट भेजे जाएंगे।',
     single_nights: {
       one: 'एक ही टेक्स्ट वाली {count} लगातार रात, हर एक अलग बुकिंग के रूप में।',
       other:
