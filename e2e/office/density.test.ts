@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seriousFindings } from '../browser.ts'
 import { leaveKeptPages, openOffice } from '../kept-page.ts'
 import { Api, openServer, type TestServer } from '../server.ts'
+import { loadTexts } from '../texts.ts'
 
 let server: TestServer
 const cleaners = ['Ayesha', 'Sunita', 'Maria', 'Rajesh', 'Amina', 'Olga', 'Grace', 'Fatima']
@@ -88,5 +89,61 @@ test.each(['en', 'ur'] as const)(
     await lane.getByRole('button', { expanded: false }).click()
     await expect.poll(() => lane.locator('[data-key]').count()).toBe(16)
     expect(await seriousFindings(page)).toEqual([])
+  },
+)
+
+const focused = (page: Page, selector: string) =>
+  page.evaluate((within) => document.activeElement?.closest(within)?.getAttribute('data-session'), selector)
+
+test.each(['en', 'ur'] as const)(
+  'the list is worked by keys alone: a row is one stop, two keys lead from it to the names of cleaners, a letter after g opens a screen, and ? lists them all: %s',
+  async (locale) => {
+    const { office: t } = await loadTexts(locale)
+    const page = await openOnLaptop('/?view=all', locale)
+    const rows = page.locator('[data-session]')
+    await expect.poll(() => rows.count()).toBe(16)
+    const ids = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-session')))
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await page.keyboard.press('k')
+    await page.keyboard.press('Tab')
+    expect(await focused(page, '[data-session]')).toBe(ids[1])
+    const onward = locale === 'ur' ? 'ArrowLeft' : 'ArrowRight'
+    await page.keyboard.press(onward)
+    await page
+      .getByRole('button', { name: t('share.whatsapp') })
+      .nth(1)
+      .and(page.locator(':focus'))
+      .waitFor()
+    await page.keyboard.press('ArrowDown')
+
+    await page.keyboard.press('x')
+    const bar = page.getByRole('region', { name: t('schedule.selected', { count: 1 }) })
+    await bar.getByRole('button', { name: t('assign.assign') }).waitFor()
+    await page.keyboard.press('a')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Ayesha' }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await focused(page, '[data-session]')).toBe(ids[2])
+    await page.keyboard.press('Escape')
+    await bar.waitFor({ state: 'hidden' })
+
+    await page.keyboard.press('?')
+    await dialog.getByRole('heading', { name: t('shortcuts.title') }).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    // Letters are text in a field.
+    await page.getByRole('searchbox').pressSequentially('jxgd?')
+    expect(await page.getByRole('searchbox').inputValue()).toBe('jxgd?')
+    await page.getByRole('searchbox').blur()
+    // A busy machine may take longer for the second key than a user.
+    const goToSchedule = async () => {
+      await page.keyboard.press('g')
+      await page.keyboard.press('d')
+      return new URL(page.url()).pathname
+    }
+    await expect.poll(goToSchedule).toBe('/schedule')
   },
 )

@@ -82,4 +82,16 @@ export const texts = {
       other: '{count} of the chosen apartments already have a session that day.',
     },
   },
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    go: 'Go to',
+    row: 'Next or previous session',
+    along: 'Along a row',
+    tick: 'Tick',
+    range: 'Tick all since the last one',
+    open: 'Open',
+    assign: 'Assign what is ticked',
+    notify: 'Notify the cleaners',
+    clear: 'Clear the ticks',
+  },
 } as const

@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
+import { useBulkText } from '../../platform/office/late-texts.ts'
 import { endLogin, getUserName, useUser } from '../../platform/office/login.ts'
 import { languageChoices, useTexts } from '../../platform/office/texts.tsx'
 import { UserIcon } from '../../ui/icons.tsx'
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '../../ui/office/menu.tsx'
-import { LogoutIcon } from '../../ui/office/office-icons.tsx'
+import { KeyboardIcon, LogoutIcon } from '../../ui/office/office-icons.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { changeLanguage } from './change-language.ts'
 
 /** Profile, language and logout. Opens as soon as it has loaded, because it loads when the button is pressed. */
-export function AccountMenu({ button }: { button: ReactElement }) {
+export function AccountMenu({ button, onKeys }: { button: ReactElement; onKeys: () => void }) {
   const { t, locale } = useTexts()
+  const tb = useBulkText()
   const user = useUser()
   return (
     <Menu trigger={button} startsOpen>
@@ -26,6 +28,9 @@ export function AccountMenu({ button }: { button: ReactElement }) {
       <MenuLink icon={<UserIcon className="size-5" />} render={<Link to="/profile" />}>
         {t('nav.profile')}
       </MenuLink>
+      <MenuItem icon={<KeyboardIcon className="size-5" />} onPress={onKeys}>
+        {tb('shortcuts.title')}
+      </MenuItem>
       <MenuSeparator />
       <MenuChoice
         label={t('profile.language')}

@@ -10,7 +10,7 @@ const loadMenu = () => import('./account-menu.tsx')
 const AccountMenu = lazyPart(async () => (await loadMenu()).AccountMenu)
 
 /** The user's initials; a press opens profile, language and logout. */
-export function UserMenu() {
+export function UserMenu({ onKeys }: { onKeys: () => void }) {
   const { t } = useTexts()
   const user = useUser()
   const [isRequested, setIsRequested] = useState(false)
@@ -30,5 +30,9 @@ export function UserMenu() {
       <Isolated>{initials}</Isolated>
     </button>
   )
-  return <Suspense fallback={button}>{isRequested ? <AccountMenu button={button} /> : button}</Suspense>
+  return (
+    <Suspense fallback={button}>
+      {isRequested ? <AccountMenu button={button} onKeys={onKeys} /> : button}
+    </Suspense>
+  )
 }

@@ -6,6 +6,8 @@ export type NavigationItem = {
   to: NonNullable<LinkProps['to']>
   label: string
   icon: ReactNode
+  /** Opens it after `g`. */
+  letter: string
   count?: number
 }
 

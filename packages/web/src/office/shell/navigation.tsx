@@ -43,26 +43,27 @@ export function useNavigationItems(): NavigationItem[] {
   const user = useUser()
   const pendingMessages = useRead(listPendingMessages, { limit: 0 }).data?.count ?? 0
   const items: (NavigationItem | false)[] = [
-    { to: '/', label: t('nav.sessions'), icon: <SessionsIcon /> },
-    { to: '/ready', label: t('nav.ready'), icon: <CheckIcon className="size-6" /> },
-    { to: '/schedule', label: t('nav.schedule'), icon: <CalendarIcon /> },
-    { to: '/apartments', label: t('nav.apartments'), icon: <BuildingIcon /> },
-    { to: '/problems', label: t('nav.problems'), icon: <AlertIcon className="size-6" /> },
-    { to: '/messages', label: t('nav.messages'), icon: <ChatIcon />, count: pendingMessages },
-    { to: '/cleaners', label: t('nav.cleaners'), icon: <CleanersIcon /> },
-    { to: '/keys', label: t('nav.keys'), icon: <KeyIcon className="size-6" /> },
-    { to: '/templates', label: t('nav.templates'), icon: <TemplateIcon /> },
+    { to: '/', letter: 's', label: t('nav.sessions'), icon: <SessionsIcon /> },
+    { to: '/ready', letter: 'r', label: t('nav.ready'), icon: <CheckIcon className="size-6" /> },
+    { to: '/schedule', letter: 'd', label: t('nav.schedule'), icon: <CalendarIcon /> },
+    { to: '/apartments', letter: 'a', label: t('nav.apartments'), icon: <BuildingIcon /> },
+    { to: '/problems', letter: 'p', label: t('nav.problems'), icon: <AlertIcon className="size-6" /> },
+    { to: '/messages', letter: 'm', label: t('nav.messages'), icon: <ChatIcon />, count: pendingMessages },
+    { to: '/cleaners', letter: 'c', label: t('nav.cleaners'), icon: <CleanersIcon /> },
+    { to: '/keys', letter: 'k', label: t('nav.keys'), icon: <KeyIcon className="size-6" /> },
+    { to: '/templates', letter: 't', label: t('nav.templates'), icon: <TemplateIcon /> },
     has(user, 'apartments.edit') && {
       to: '/automation',
+      letter: 'o',
       label: t('nav.automation'),
       icon: <AutomationIcon />,
     },
-    has(user, 'month.read') && { to: '/month', label: t('nav.month'), icon: <MonthIcon /> },
-    has(user, 'audit.read') && { to: '/audit', label: t('nav.audit'), icon: <HistoryIcon /> },
-    has(user, 'users.manage') && { to: '/users', label: t('nav.users'), icon: <PeopleIcon /> },
+    has(user, 'month.read') && { to: '/month', letter: 'f', label: t('nav.month'), icon: <MonthIcon /> },
+    has(user, 'audit.read') && { to: '/audit', letter: 'l', label: t('nav.audit'), icon: <HistoryIcon /> },
+    has(user, 'users.manage') && { to: '/users', letter: 'u', label: t('nav.users'), icon: <PeopleIcon /> },
     has(user, 'settings.read')
-      ? { to: '/settings', label: t('nav.settings'), icon: <SettingsIcon /> }
-      : { to: '/profile', label: t('nav.profile'), icon: <UserIcon /> },
+      ? { to: '/settings', letter: 'e', label: t('nav.settings'), icon: <SettingsIcon /> }
+      : { to: '/profile', letter: 'e', label: t('nav.profile'), icon: <UserIcon /> },
   ]
   return items.filter((place) => place !== false)
 }

@@ -20,12 +20,12 @@ import { Confirm, DialogFooter, ModalLayer } from '../../ui/office/modal.tsx'
 import { UnsavedForms, useUnsavedForms } from '../../ui/office/unsaved.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { Brand } from '../account/brand.tsx'
-import { UserMenu } from '../account/user-menu.tsx'
 import { Bell } from '../notifications/bell.tsx'
 import { AwayBanner, Drafts, ReadOnly } from './away-banner.tsx'
 import { modalStack } from './modal-stack.ts'
 import { BottomNavigation, SideNavigation } from './navigation.tsx'
 import { SearchButton } from './search-button.tsx'
+import { UserMenuAndKeys } from './shortcuts.tsx'
 
 /** The frame of every screen: side navigation on a desktop, top bar and bottom navigation on a phone. */
 export function Shell() {
@@ -52,7 +52,7 @@ export function Shell() {
                 <span className="flex-1 lg:pointer-events-none!" />
                 <SearchButton />
                 <Bell />
-                <UserMenu />
+                <UserMenuAndKeys />
               </header>
               <AwayBanner otherwise={<LivePaused />} />
               <main id="content" tabIndex={-1} className="pb-24 outline-none lg:pb-0">

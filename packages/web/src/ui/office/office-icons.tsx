@@ -60,6 +60,9 @@ export const MoreIcon = icon(
     <circle cx="12" cy="18.500" r="1.900" />
   </g>,
 )
+export const KeyboardIcon = icon(
+  path('M3.500 6.500h17v11h-17ZM7 10h.01M10.500 10h.01M14 10h.01M17.500 10h.01M8.500 14h7'),
+)
 export const LogoutIcon = icon(
   path('M14 4h4a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-4M10 8l-4 4 4 4M6.500 12H15'),
   true,

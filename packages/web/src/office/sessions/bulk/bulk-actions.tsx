@@ -4,14 +4,15 @@ import { type ReactNode, useState } from 'react'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { useBulkText } from '../../../platform/office/late-texts.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
+import { isLetter, useShortcuts } from '../../../platform/use-key-down.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { CloseIcon, DownloadIcon } from '../../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../../ui/office/menu.tsx'
-import { Confirm } from '../../../ui/office/modal.tsx'
 import { MoreIcon } from '../../../ui/office/office-icons.tsx'
 import { getCleanerName } from '../../fields/cleaner-name.ts'
 import { mayCancel, mayChange, mayReview } from '../session-rules.ts'
 import { AssignDialog } from './assign-dialog.tsx'
+import { DecideDialog } from './decide-dialog.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { ExtendManyDialog } from './extend-many-dialog.tsx'
 import { ReportDialog } from './report-dialog.tsx'
@@ -119,6 +120,14 @@ export function BulkActions({ sessions, onRemove, onUpdate, children }: ActionsP
       },
       { update: (session) => session },
     )
+  const hasAssigned = some((session) => mayChange(session) && session.cleaner !== null)
+  useShortcuts((event) => {
+    if (isLetter(event, 'a') && some(mayChange)) setOpen('assign')
+    else if (isLetter(event, 't') && hasAssigned) notify()
+    else if (event.key === 'Escape' && sessions.length > 0) onRemove(ids)
+    else return
+    event.preventDefault()
+  })
   const decide = (action: 'approve' | 'cancel', concerned: readonly string[]) =>
     void change(
       {
@@ -139,11 +148,17 @@ export function BulkActions({ sessions, onRemove, onUpdate, children }: ActionsP
         {children}
         {some(mayChange) && (
           <>
-            <Button size="small" look="soft" busy={busy === 'assign'} onClick={() => setOpen('assign')}>
+            <Button
+              size="small"
+              look="soft"
+              aria-keyshortcuts="a"
+              busy={busy === 'assign'}
+              onClick={() => setOpen('assign')}
+            >
               {t('assign.assign')}
             </Button>
-            {some((session) => mayChange(session) && session.cleaner !== null) && (
-              <Button size="small" look="soft" busy={busy === 'tell'} onClick={notify}>
+            {hasAssigned && (
+              <Button size="small" look="soft" aria-keyshortcuts="t" busy={busy === 'tell'} onClick={notify}>
                 {tb('bulk.notify')}
               </Button>
             )}
@@ -202,47 +217,5 @@ export function BulkActions({ sessions, onRemove, onUpdate, children }: ActionsP
       {open === 'export' && <ExportDialog sessions={sessions} onClose={close} />}
       {report && <ReportDialog report={report} sessions={changed} onClose={closeReport} />}
     </>
-  )
-}
-
-type DecideProps = {
-  action: 'approve' | 'cancel'
-  sessions: readonly SelectedSession[]
-  may: (session: SelectedSession) => boolean
-  onConfirm: (action: 'approve' | 'cancel', ids: readonly string[]) => void
-  onClose: () => void
-}
-
-/** Asks before what others notice at once, with how many it concerns. */
-function DecideDialog({ action, sessions, may, onConfirm, onClose }: DecideProps) {
-  const { t } = useTexts()
-  const tb = useBulkText()
-  const concerned = sessions.filter(may)
-  const count = concerned.length
-  const others = sessions.length - count
-  const withProblems = concerned.filter(({ open_issues }) => open_issues > 0).length
-  return (
-    <Confirm
-      title={tb(`bulk.${action}_title`, { count })}
-      labels={{
-        confirm: tb(`bulk.${action}_confirm`, { count }),
-        cancel: action === 'cancel' ? tb('bulk.keep') : t('act.cancel'),
-      }}
-      look={action === 'cancel' ? 'danger' : 'strong'}
-      busy={false}
-      onConfirm={() =>
-        onConfirm(
-          action,
-          concerned.map(({ id }) => id),
-        )
-      }
-      onClose={onClose}
-    >
-      <p>{tb(`bulk.${action}_text`)}</p>
-      {action === 'approve' && withProblems > 0 && (
-        <p className="mt-2 font-semibold">{tb('bulk.approve_problems', { count: withProblems })}</p>
-      )}
-      {others > 0 && <p className="mt-2 text-muted">{tb(`bulk.${action}_others`, { count: others })}</p>}
-    </Confirm>
   )
 }

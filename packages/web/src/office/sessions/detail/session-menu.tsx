@@ -17,6 +17,8 @@ export function SessionMenu({ session, size }: { session: SessionRow; size: 'sma
   const button = (
     <IconButton
       size={size}
+      // In a row, which the arrow keys lead along.
+      {...(size === 'small' && { tabIndex: -1 })}
       look={size === 'medium' ? 'outline' : 'quiet'}
       label={`${t('act.more')}: ${session.code}`}
       icon={<MoreIcon className="size-5" />}

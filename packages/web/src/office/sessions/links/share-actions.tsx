@@ -49,6 +49,8 @@ function ShareButtons({ session, url, size }: { session: SharedSession; url: str
             label={`${label}: ${session.code}`}
             icon={icon}
             size="small"
+            // In a row, which the arrow keys lead along.
+            tabIndex={-1}
             onClick={onClick}
           />
         ) : (

@@ -3,7 +3,7 @@ import { listSessions } from '@brightkey/contract/sessions/endpoints'
 import { mostAtOnce } from '@brightkey/contract/sessions/rules'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import { lazyPart } from '../../../platform/lazy-part.ts'
 import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
@@ -15,6 +15,7 @@ import { SessionsIcon } from '../../../ui/office/office-icons.tsx'
 import { LoadMore } from '../../../ui/office/page.tsx'
 import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
 import { type SelectedSession, type Selection, toSelected } from '../bulk/selection.ts'
+import { useListKeys } from './list-keys.ts'
 import { SessionListRow } from './session-row.tsx'
 import { type FilterProps, isDayView, type SessionsSearch, toListInput, viewOf } from './sessions-search.ts'
 
@@ -66,6 +67,9 @@ type FoundProps = ListProps & {
 function FoundSessions({ search, onChange, add, list, rows, selection }: FoundProps) {
   const { t } = useTexts()
   const view = viewOf(search)
+  const rowsRef = useRef<HTMLDivElement>(null)
+  const select = (id: string, isRange: boolean) => selection.toggle(id, rows, isRange)
+  useListKeys({ list: rowsRef, onSelect: select })
   if (list.isPending) return <Skeleton label={t('list.loading')} rows={5} />
   if (list.isError && !list.data)
     return (
@@ -83,7 +87,7 @@ function FoundSessions({ search, onChange, add, list, rows, selection }: FoundPr
     return t(first?.count_more ? 'list.count_more' : 'list.count', { count })
   }
   return (
-    <div className="grid grid-cols-1 gap-3" aria-busy={list.isPlaceholderData}>
+    <div ref={rowsRef} className="grid grid-cols-1 gap-3" aria-busy={list.isPlaceholderData}>
       <ListTable
         head={
           <>
@@ -111,7 +115,7 @@ function FoundSessions({ search, onChange, add, list, rows, selection }: FoundPr
             key={session.id}
             session={session}
             isSelected={selection.items.has(session.id)}
-            onSelect={(id, isRange) => selection.toggle(id, rows, isRange)}
+            onSelect={select}
           />
         ))}
       </ListTable>

@@ -35,7 +35,10 @@ type CellProps = Pick<RowProps, 'session'>
 /** A session of the list. The whole row is a link; the buttons lie above it. */
 export function SessionListRow({ session, ...select }: RowProps) {
   return (
-    <li className={classes(sessionRow, select.isSelected && 'border-primary wide:bg-primary-soft!')}>
+    <li
+      data-session={session.id}
+      className={classes(sessionRow, select.isSelected && 'border-primary wide:bg-primary-soft!')}
+    >
       <SelectBox session={session} {...select} />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pe-10 wide:contents">
         <span dir="ltr" className="font-mono text-muted text-sm wide:order-2 wide:text-xs wide:max-xl:hidden">
@@ -59,6 +62,8 @@ function SelectBox({ session: { id, code }, isSelected, onSelect }: RowProps) {
       <input
         type="checkbox"
         className="size-5"
+        // By keyboard along the row, so that the Tab key leads from row to row.
+        tabIndex={-1}
         aria-label={t('list.select', { code })}
         checked={isSelected}
         // A change has no Shift key.
@@ -90,6 +95,7 @@ function Actions({ session }: CellProps) {
           to="/sessions/$id"
           params={{ id: session.id }}
           state={{ review: true }}
+          tabIndex={-1}
           aria-label={`${t('gallery.open')}: ${session.code}`}
           className={buttonClasses('soft', 'small')}
         >

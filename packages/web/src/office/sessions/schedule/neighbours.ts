@@ -44,10 +44,6 @@ export function neighbourOf(lines: readonly Line[], key: string, direction: Dire
   return null
 }
 
-/** A letter, on any keyboard: where it writes no Latin letters, by its place. */
-export const isLetter = ({ key, code }: KeyboardEvent, letter: string) =>
-  key.toLowerCase() === letter || (!/^[a-z]$/i.test(key) && code === `Key${letter.toUpperCase()}`)
-
 /** The direction of an arrow key, which turns round where text runs from right to left. */
 export function directionOfKey({ key, currentTarget }: KeyboardEvent<HTMLElement>): Direction | null {
   if (key === 'ArrowUp') return 'up'
