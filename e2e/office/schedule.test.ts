@@ -191,7 +191,7 @@ test.each(['en', 'ur'] as const)(
     // From the list: those between two, by the Shift key.
     await page
       .getByRole('navigation')
-      .getByRole('link', { name: t('nav.sessions') })
+      .getByRole('link', { name: t('nav.sessions'), exact: true })
       .click()
     await page.getByRole('link', { name: t('home.all') }).click()
     const findBox = (session: { code: string }) => page.getByLabel(t('list.select', { code: session.code }))
