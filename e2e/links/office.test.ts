@@ -241,7 +241,11 @@ test.each(walks)(
     for (const source of ['inspection', 'amenities-check', 'keys-cards-verification'] as const)
       await rows.getByText(to(`link.${source}`), { exact: true }).waitFor()
     const row = rows.filter({ hasText: to('link.inspection') })
-    await row.getByRole('button', { name: `${to('problems.plan_open')}: ` }).click()
+    const choose = async (name: string) => {
+      await row.getByRole('button', { name: `${to('act.more')}: ` }).click()
+      await page.getByRole('menuitem', { name }).click()
+    }
+    await choose(to('problems.plan_open'))
     await dialog.getByLabel(to('problems.owner')).selectOption({ index: 1 })
     await dialog.getByRole('button', { name: to('problems.tomorrow') }).click()
     expect(await screenFaults(page), 'the plan').toEqual([])
@@ -249,7 +253,7 @@ test.each(walks)(
     await dialog.waitFor({ state: 'detached' })
     for (const none of ['problems.no_owner', 'problems.no_day'] as const)
       await row.getByText(to(none)).waitFor({ state: 'detached' })
-    await row.getByRole('button', { name: `${to('repair.repair')}: ` }).click()
+    await choose(to('repair.repair'))
     await dialog.getByRole('button', { name: to('repair.make') }).click()
     const url = (await dialog.getByText('/cleaning/public/repair/').textContent()) ?? ''
 
@@ -280,7 +284,7 @@ test.each(walks)(
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await row.getByText(to('repair.badge'), { exact: true }).waitFor()
-    await row.getByRole('button', { name: `${to('repair.repair')}: ` }).click()
+    await choose(to('repair.repair'))
     const after = to('results.photo', { number: 1, count: 1, name: to('repair.badge') })
     await dialog.getByRole('button', { name: after }).click()
     await expectLoaded(dialog.last().getByRole('img'))

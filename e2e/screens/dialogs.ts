@@ -14,6 +14,13 @@ const asList = 'a dialog opens for one thing, and needs its page'
 /** Presses the button of this name, which opens a dialog. */
 const open = (name: Parameters<typeof press>[0]) => andWait(press(name))
 
+/** Chooses this item of the first row's menu, which opens a dialog. */
+const openFromMenu = (name: Parameters<typeof press>[0]) =>
+  andWait(async (page, texts) => {
+    await press((t) => `${t.office('act.more')}: `)(page, texts)
+    await page.getByRole('menuitem', { name: name(texts) }).click()
+  })
+
 const pressed = {
   extend: open((t) => t.office('one.extend')),
   edit: open((t) => t.office('act.edit')),
@@ -23,8 +30,8 @@ const pressed = {
   check: open((t) => t.office('evidence.look')),
   photos: open((t) => t.office('gallery.open')),
   search: open((t) => t.office('find.open')),
-  planProblem: open((t) => t.office('problems.plan_open')),
-  repair: open((t) => t.office('repair.repair')),
+  planProblem: openFromMenu((t) => t.office('problems.plan_open')),
+  repair: openFromMenu((t) => t.office('repair.repair')),
   feed: open((t) => t.office('feed.title')),
   saveView: open((t) => t.office('views.save')),
   clientView: open((t) => t.office('client.open')),

@@ -7,12 +7,13 @@ import { failureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { tableRow } from '../../ui/office/list-table.tsx'
-import { EditIcon, RepairIcon } from '../../ui/office/office-icons.tsx'
+import { Menu, MenuItem } from '../../ui/office/menu.tsx'
+import { EditIcon, MoreIcon, RepairIcon } from '../../ui/office/office-icons.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
@@ -20,7 +21,7 @@ import { ItemPhotos } from '../fields/item-photos.tsx'
 
 /** The columns of the list on a wide screen; on a phone a row is a card. */
 export const problemGrid =
-  'wide:grid wide:grid-cols-[minmax(0,38fr)_minmax(0,32fr)_minmax(0,15fr)_minmax(0,27fr)_15rem] wide:gap-4'
+  'wide:grid wide:grid-cols-[minmax(0,38fr)_minmax(0,32fr)_minmax(0,15fr)_minmax(0,27fr)_var(--row-actions)] wide:gap-4'
 
 type RowProps = { problem: ListedIssue; onPlan: () => void; onRepair: () => void }
 
@@ -31,6 +32,7 @@ export function ProblemRow({ problem, onPlan, onRepair }: RowProps) {
   const update = useUpdateProblem()
   const isResolved = problem.resolved_at !== null
   const name = t(`issue.${problem.kind}`)
+  const about = `${name}, ${problem.apartment.name}`
   const setResolved = () =>
     update.mutate(
       { id: problem.id, resolved: !isResolved },
@@ -93,37 +95,37 @@ export function ProblemRow({ problem, onPlan, onRepair }: RowProps) {
         )}
       </div>
       <Plan problem={problem} />
-      <div className="grid grid-cols-2 gap-2 *:last:odd:col-span-2 wide:flex wide:flex-wrap wide:gap-1.5 wide:*:grow">
-        <Button
-          size="small"
-          icon={<EditIcon className="size-4" />}
-          aria-label={`${t('problems.plan_open')}: ${name}, ${problem.apartment.name}`}
-          onClick={onPlan}
-        >
-          {t('problems.plan_open')}
-        </Button>
-        {(problem.repair !== null || (!isResolved && problem.withdrawn_at === null)) && (
-          <Button
-            size="small"
-            icon={<RepairIcon className="size-4" />}
-            aria-label={`${t('repair.repair')}: ${name}, ${problem.apartment.name}`}
-            onClick={onRepair}
-          >
-            {t('repair.repair')}
-          </Button>
-        )}
+      <div className="flex items-center gap-1 wide:justify-end">
         {problem.withdrawn_at === null && (
           <Button
             size="small"
             look={isResolved ? 'quiet' : 'soft'}
             icon={isResolved ? undefined : <CheckIcon className="size-4" />}
-            aria-label={`${t(isResolved ? 'one.reopen' : 'problems.resolve')}: ${name}, ${problem.apartment.name}`}
+            aria-label={`${t(isResolved ? 'one.reopen' : 'problems.resolve')}: ${about}`}
             busy={update.isPending}
             onClick={setResolved}
           >
             {t(isResolved ? 'one.reopen' : 'problems.resolve')}
           </Button>
         )}
+        <Menu
+          trigger={
+            <IconButton
+              size="small"
+              label={`${t('act.more')}: ${about}`}
+              icon={<MoreIcon className="size-5" />}
+            />
+          }
+        >
+          <MenuItem icon={<EditIcon className="size-5" />} onPress={onPlan}>
+            {t('problems.plan_open')}
+          </MenuItem>
+          {(problem.repair !== null || (!isResolved && problem.withdrawn_at === null)) && (
+            <MenuItem icon={<RepairIcon className="size-5" />} onPress={onRepair}>
+              {t('repair.repair')}
+            </MenuItem>
+          )}
+        </Menu>
       </div>
     </li>
   )
