@@ -69,7 +69,7 @@ export async function memoryRows(): Promise<Row[]> {
   const ratio = (part: keyof typeof found) => (found[part] / plain[part]).toFixed(2)
   return [
     row('memory after the start', whole(found.started, 'MB'), ratio('started')),
-    row('after 100 requests, at rest', whole(found.idle, 'MB'), ratio('idle'), '≤ 150 MB'),
+    row('after 100 requests, at rest', whole(found.idle, 'MB'), ratio('idle'), '≤ 120 MB'),
     row('after 24 photos, at rest', whole(found.afterPhotos, 'MB'), ratio('afterPhotos')),
     row('the same without MALLOC_…', whole(plain.afterPhotos, 'MB'), '1.00'),
   ]
@@ -80,6 +80,6 @@ export async function startRows(): Promise<Row[]> {
   return [
     row('start of bare node:http', whole(bare, 'ms'), '1.00'),
     row('start of the server', whole(server, 'ms'), (server / bare).toFixed(2)),
-    row('npm start', whole(npm, 'ms'), (npm / bare).toFixed(2), '< 1,500 ms'),
+    row('npm start', whole(npm, 'ms'), (npm / bare).toFixed(2), '≤ 700 ms'),
   ]
 }
