@@ -14,8 +14,8 @@ import { matchingApartments } from '../apartments/queries/apartments.ts'
 import { cleanersById } from '../cleaners/queries/cleaners.ts'
 import { fullName } from '../cleaners/queries/fields.ts'
 import { inspectedSince } from '../inspections/passed/queries.ts'
-import { isReadable } from '../planning/bookings/stays/rules.ts'
-import { staysAround } from '../planning/guests/queries.ts'
+import { isDay, isReadable } from '../planning/bookings/stays/rules.ts'
+import { lastCheckOutDays, staysAround } from '../planning/guests/queries.ts'
 import { basisCheckOut } from '../sessions/basis/rules.ts'
 import { blockedApartments, lastFinished, openUntil } from '../sessions/turnovers/queries.ts'
 import { getEffectiveSettings } from '../settings/queries.ts'
@@ -102,10 +102,9 @@ async function findReadiness(ctx: ReadCtx, area?: string) {
   const apartments = await apartmentsIn(ctx, area)
   // Most of thousands of stays share a time.
   const toInstant = remembered((wall) => localInstant(wall.slice(0, 10), wall.slice(11), timeZone))
-  const stays = Map.groupBy(
-    await staysAround(ctx, todayIn(ctx.now, timeZone), daysAhead),
-    (row) => row.apartment_id,
-  )
+  const today = todayIn(ctx.now, timeZone)
+  const stays = Map.groupBy(await staysAround(ctx, today, daysAhead), (row) => row.apartment_id)
+  const lastDays = await lastCheckOutDays(ctx, today)
   const open = Map.groupBy(await openUntil(ctx, midnight), (row) => row.apartment_id)
   const finishedRows = await lastFinished(await matchingApartments(ctx, {}))
   const inspected = await inspectedSince(ctx, finishedRows)
@@ -113,14 +112,17 @@ async function findReadiness(ctx: ReadCtx, area?: string) {
   const blocked = await blockedApartments(ctx)
   return apartments
     .map((apartment) => {
-      const { id } = apartment
+      const { id, check_out_time } = apartment
+      const lastDay = lastDays.get(id)
       const times = occupied(apartment, stays.get(id) ?? [], toInstant)
       const last = finished.get(id)
       const found: Found<OpenRow> = assessReadiness({
         now: ctx.now,
         midnight,
         stays: times.filter(({ until }) => until > ctx.now),
-        left_at: times.findLast(({ until }) => until <= ctx.now)?.until ?? null,
+        left_at:
+          times.findLast(({ until }) => until <= ctx.now)?.until ??
+          (lastDay === undefined || !isDay(lastDay) ? null : toInstant(`${lastDay}T${check_out_time}`)),
         open: open.get(id) ?? [],
         finished: last ? finishedWork(last, inspected, toInstant) : null,
         is_blocked: blocked.has(id),

@@ -60,27 +60,29 @@ export async function guestsOfSessions(
   return guestsFinder(ctx, stays, timeZone)
 }
 
-/** The stays that end today or later and begin within some days, and of each apartment the last one before; the first first. */
+/** The stays that end on a day or later and begin within some days of it, the first first. */
 export const staysAround = ({ db }: ReadCtx, today: string, daysAhead: number) =>
   db
     .selectFrom('booking')
     .select(['apartment_id', 'first_day', 'last_day', 'check_in_time', 'check_out_time'])
     .where('cancelled_at', 'is', null)
     .where('calendar_id', 'is not', null)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('last_day', '>=', today), eb('first_day', '<=', addDays(today, daysAhead))]),
-        eb('last_day', '=', (inner) =>
-          inner
-            .selectFrom('booking as earlier')
-            .select((each) => each.fn.max('earlier.last_day').as('day'))
-            .whereRef('earlier.apartment_id', '=', 'booking.apartment_id')
-            .where('earlier.cancelled_at', 'is', null)
-            .where('earlier.calendar_id', 'is not', null)
-            .where('earlier.last_day', '<', today),
-        ),
-      ]),
-    )
+    .where('last_day', '>=', today)
+    .where('first_day', '<=', addDays(today, daysAhead))
     .orderBy('first_day')
     .orderBy('last_day')
     .execute()
+
+/** The last day before this one on which guests left, by apartment. */
+export async function lastCheckOutDays({ db }: ReadCtx, today: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('booking')
+    .select('apartment_id')
+    .select((eb) => eb.fn.max('last_day').as('day'))
+    .where('cancelled_at', 'is', null)
+    .where('calendar_id', 'is not', null)
+    .where('last_day', '<', today)
+    .groupBy('apartment_id')
+    .execute()
+  return new Map(rows.map(({ apartment_id, day }) => [apartment_id, day]))
+}

@@ -1,6 +1,6 @@
 import { TimeOfDay } from '@brightkey/contract/apartments/schema'
 
-const isDay = (day: string) => {
+export const isDay = (day: string) => {
   const date = new Date(`${day}T00:00:00.000Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`${day}T`)
 }
