@@ -67,7 +67,6 @@ test('there is a recipe for each change that is made often', () => {
     'Add a screen',
     'Add a migration',
     'Add a language',
-    'Add a kind of link',
   ])
 })
 

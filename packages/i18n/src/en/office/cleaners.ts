@@ -43,7 +43,7 @@ export const texts = {
     open_other: 'Open the entry of {name}',
     first_name_missing: 'Enter a first name',
     last_name: 'Last name',
-    company: 'Company',
+    company_name: 'Company',
     phone: 'Phone',
     phone_hint: 'For calls and WhatsApp.',
     phone_none: 'No phone number',

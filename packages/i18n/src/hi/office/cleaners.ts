@@ -44,7 +44,7 @@ export const texts: Translated<typeof en> = {
     open_other: '{name} की एंट्री खोलें',
     first_name_missing: 'नाम लिखें',
     last_name: 'सरनेम',
-    company: 'कंपनी',
+    company_name: 'कंपनी',
     phone: 'फोन',
     phone_hint: 'कॉल और WhatsApp के लिए।',
     phone_none: 'फोन नंबर नहीं',

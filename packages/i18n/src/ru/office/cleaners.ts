@@ -64,7 +64,7 @@ export const texts: Translated<typeof en> = {
     open_other: 'Открыть запись: {name}',
     first_name_missing: 'Введите имя',
     last_name: 'Фамилия',
-    company: 'Компания',
+    company_name: 'Компания',
     phone: 'Телефон',
     phone_hint: 'Для звонков и WhatsApp.',
     phone_none: 'Телефона нет',

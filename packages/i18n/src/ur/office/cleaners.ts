@@ -45,7 +45,7 @@ export const texts: Translated<typeof en> = {
     open_other: '{name} کا اندراج کھولیں',
     first_name_missing: 'نام لکھیں',
     last_name: 'خاندانی نام',
-    company: 'کمپنی',
+    company_name: 'کمپنی',
     phone: 'فون',
     phone_hint: 'کال اور WhatsApp کے لیے۔',
     phone_none: 'فون نمبر نہیں',

@@ -1,5 +1,6 @@
 import type { EndpointInput } from '@brightkey/contract/api'
 import { createCleaner, getCleaner, updateCleaner } from '@brightkey/contract/cleaners/endpoints'
+import type { CleanerField } from '@brightkey/contract/cleaners/fields'
 import { type Cleaner, CleanerInput } from '@brightkey/contract/cleaners/schema'
 import { useState } from 'react'
 import { z } from 'zod/mini'
@@ -70,7 +71,7 @@ export function CleanerDialog({ cleaner, onSaved, onClose }: DialogProps) {
       language: cleaner?.language ?? locale,
       rate: toTypedRate(cleaner?.rate ?? null),
       note: cleaner?.note ?? '',
-    },
+    } satisfies Record<CleanerField | 'rate', unknown>,
     missing: { first_name: t('cleaners.first_name_missing') },
     wrong: { phone: t('send.phone_wrong'), rate: t('cleaners.rate_wrong') },
     error,
@@ -108,7 +109,12 @@ export function CleanerDialog({ cleaner, onSaved, onClose }: DialogProps) {
           <TextField {...field('first_name')} label={t('cleaners.first_name')} autoComplete="off" />
           <TextField {...field('last_name')} label={t('cleaners.last_name')} autoComplete="off" optional />
         </div>
-        <TextField {...field('company_name')} label={t('cleaners.company')} autoComplete="off" optional />
+        <TextField
+          {...field('company_name')}
+          label={t('cleaners.company_name')}
+          autoComplete="off"
+          optional
+        />
         <PhoneField
           value={value('phone')}
           onChange={(phone) => set('phone', phone)}

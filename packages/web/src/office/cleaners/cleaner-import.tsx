@@ -1,5 +1,6 @@
 import { importCleaners } from '@brightkey/contract/cleaners/endpoints'
-import { type CleanerColumn, type CleanerField, cleanerFields } from '@brightkey/contract/cleaners/fields'
+import { type CleanerField, cleanerFields } from '@brightkey/contract/cleaners/fields'
+import { makeRecord } from '@brightkey/contract/pick-fields'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { Isolated } from '../../ui/typed/isolated.tsx'
@@ -11,15 +12,7 @@ import { PhonesToConfirm } from './phones-to-confirm.tsx'
 /** Imports cleaners from a spreadsheet. */
 export function CleanerImport({ onClose }: { onClose: () => void }) {
   const { t } = useTexts()
-  const fieldNames: Readonly<Record<CleanerColumn, string>> = {
-    id: 'id',
-    first_name: t('cleaners.first_name'),
-    last_name: t('cleaners.last_name'),
-    company_name: t('cleaners.company'),
-    phone: t('cleaners.phone'),
-    language: t('cleaners.language'),
-    note: t('cleaners.note'),
-  }
+  const fieldNames = { id: 'id', ...makeRecord(cleanerFields, (field) => t(`cleaners.${field}`)) }
   return (
     <ImportDialog
       texts={{
