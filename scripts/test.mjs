@@ -26,7 +26,7 @@ const longest = 90 * 60_000
 const env = { ...process.env, TMPDIR: temporary, PATH: `${bin}${delimiter}${process.env.PATH}` }
 
 const checks = Object.fromEntries(
-  ['types', 'lint', 'rooms', 'tree', 'directions', 'unused'].map((name) => [
+  ['types', 'lint', 'rooms', 'tree', 'directions', 'words', 'unused'].map((name) => [
     `check ${name}`,
     (quiet) => one(run(['scripts/check.ts', name], quiet)),
   ]),
