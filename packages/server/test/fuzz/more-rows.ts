@@ -3,6 +3,7 @@ import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { dayRoutes } from '@brightkey/contract/sessions/day-routes'
 import { feedRoutes } from '@brightkey/contract/sessions/feed-routes'
 import { issueRoutes } from '@brightkey/contract/sessions/issue-routes'
+import { readinessRoutes } from '@brightkey/contract/sessions/readiness-routes'
 import { repairRoutes } from '@brightkey/contract/sessions/repair-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { anyone, row } from '../authorisation/row.ts'
@@ -27,6 +28,11 @@ async function repairOfA({ world, a }: Cell) {
   return { token: tokenIn(repair?.url) }
 }
 
+async function openBoard({ world }: Cell) {
+  const { url } = await world.admin.call(readinessRoutes.issueLink, {})
+  return { token: tokenIn(url) }
+}
+
 const ok = anyone(200, 200)
 
 /** Links that no actor of the matrix holds, by those who do. */
@@ -38,6 +44,7 @@ export const moreRows = [
     async (cell) => ({ ...(await dayOfA(cell)), answer: 'declined' as const }),
     'its holder',
   ),
+  row(readinessRoutes.board, ok, openBoard, 'its holder'),
   row(repairRoutes.get, ok, repairOfA, 'its holder'),
   row(repairRoutes.done, ok, async (cell) => ({ ...(await repairOfA(cell)), name: 'Ravi' }), 'its holder'),
   row(
