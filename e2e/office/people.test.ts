@@ -125,11 +125,18 @@ test('an invited user opens the mailed link, sets a password, logs in and sees w
   await phone.waitForURL(`${server.url}/`)
   await expect
     .poll(() => places(phone, ur))
-    .toEqual([ur('nav.sessions'), ur('nav.schedule'), ur('nav.apartments'), ur('nav.problems')])
+    .toEqual([ur('nav.sessions'), ur('nav.ready'), ur('nav.schedule'), ur('nav.apartments')])
   await phone.getByRole('button', { name: ur('nav.more') }).tap()
   const more = phone.getByRole('menuitem')
   await more.first().waitFor()
-  const further = ['nav.messages', 'nav.cleaners', 'nav.keys', 'nav.templates', 'nav.profile'] as const
+  const further = [
+    'nav.problems',
+    'nav.messages',
+    'nav.cleaners',
+    'nav.keys',
+    'nav.templates',
+    'nav.profile',
+  ] as const
   expect(await more.allTextContents()).toEqual(further.map((text) => ur(text)))
   await phone.goto(`${server.url}/users`)
   await phone.getByText(ur('users.not_allowed')).waitFor()
