@@ -113,7 +113,7 @@ function ApartmentCell({ session }: CellProps) {
   const place = session.area_title ?? session.address
   return (
     // Each text is cut at its own end, whichever way the page runs; the area is left out where it has no room.
-    <p className="max-w-full pe-10 leading-snug wide:order-1 wide:flex wide:h-[1lh] wide:min-w-0 wide:flex-wrap wide:items-baseline wide:gap-x-2 wide:overflow-clip wide:pe-0 wide:[overflow-clip-margin:2px]">
+    <p className="max-w-full pe-10 leading-snug wide:order-1 wide:flex wide:h-[1lh] wide:min-w-0 wide:flex-wrap wide:items-baseline wide:gap-x-2 wide:gap-y-1 wide:overflow-clip wide:pe-0 wide:[overflow-clip-margin:2px]">
       <Link
         to="/sessions/$id"
         params={{ id: session.id }}
