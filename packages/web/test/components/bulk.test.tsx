@@ -2,6 +2,7 @@ import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { BulkActions } from '../../src/office/sessions/bulk/bulk-actions.tsx'
+import { BulkBar } from '../../src/office/sessions/bulk/bulk-bar.tsx'
 import { CreateDialog } from '../../src/office/sessions/bulk/create-dialog.tsx'
 import { type SelectedSession, toSelected, useSelection } from '../../src/office/sessions/bulk/selection.ts'
 import { SessionListRow } from '../../src/office/sessions/list/session-row.tsx'
@@ -74,6 +75,42 @@ test('what was refused is named with its reason, and undoing gives each session 
     { action: 'assign', ids: ['a'], cleaner_id: 'ayesha' },
     { action: 'assign', ids: ['b'], cleaner_id: null },
   ])
+})
+
+test('what was assigned is no longer ticked, so that the next assignment leaves it alone, and the toast offers to notify', async () => {
+  const sent = serveChanges()
+  const rows = ['1', '2', '3'].map((id) => session(id, null))
+  function Assigning() {
+    const selection = useSelection('all')
+    return (
+      <>
+        {rows.map(({ id, code }) => (
+          <label key={id}>
+            <input
+              type="checkbox"
+              checked={selection.items.has(id)}
+              onChange={() => selection.toggle(id, rows, false)}
+            />
+            {code}
+          </label>
+        ))}
+        <BulkBar selection={selection} rows={rows} rest={null} />
+      </>
+    )
+  }
+  const screen = await renderOffice(<Assigning />)
+  const assign = async (code: string, title: string) => {
+    await screen.getByRole('checkbox', { name: code }).click()
+    await screen.getByRole('button', { name: 'Assign' }).click()
+    await screen.getByRole('dialog', { name: title }).getByRole('button', { name: /^Olga/ }).click()
+    await expect.element(screen.getByRole('checkbox', { name: code })).not.toBeChecked()
+  }
+  await assign('CODE-1', 'Assign 1 session')
+  await assign('CODE-2', 'Assign 1 session')
+  expect(sent.map(({ ids }) => ids)).toEqual([['1'], ['2']])
+  await screen.getByRole('button', { name: 'Notify' }).last().click()
+  await expect.element(screen.getByText('The cleaner of 1 session will be notified')).toBeVisible()
+  expect(sent.at(-1)).toEqual({ action: 'tell', ids: ['2'] })
 })
 
 test('cancelling asks first, and leaves out sessions on which work has begun', async () => {

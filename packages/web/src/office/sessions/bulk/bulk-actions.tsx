@@ -17,13 +17,12 @@ import { ExportDialog } from './export-dialog.tsx'
 import { ExtendManyDialog } from './extend-many-dialog.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 import type { SelectedSession } from './selection.ts'
-import { type BulkChange, type BulkGroup, useBulkChange } from './use-bulk-change.ts'
+import { type BulkChange, type BulkGroup, useBulkChange } from './use-bulk-change.tsx'
 
 export type ActionsProps = {
   sessions: readonly SelectedSession[]
-  /** What was done with them leaves the selection, or is known by its new values. */
+  /** What was changed leaves the selection: the next change must not take it along. */
   onRemove: (ids: readonly string[]) => void
-  onUpdate?: (sessions: readonly SelectedSession[]) => void
   /** Further buttons, before the others. */
   children?: ReactNode
 }
@@ -43,7 +42,7 @@ function groupedBy<V extends string | null>(
 }
 
 /** What can be done with all selected sessions at once; renders the buttons, and what an action asks and shows. */
-export function BulkActions({ sessions, onRemove, onUpdate, children }: ActionsProps) {
+export function BulkActions({ sessions, onRemove, children }: ActionsProps) {
   const { t } = useTexts()
   const tb = useBulkText()
   const { moment } = useFormats()
@@ -56,88 +55,74 @@ export function BulkActions({ sessions, onRemove, onUpdate, children }: ActionsP
   const some = (may: (session: SelectedSession) => boolean) => sessions.some(may)
   const close = () => setOpen(null)
 
-  async function change(
-    bulk: BulkChange,
-    then: { remove: true } | { update: (session: SelectedSession) => SelectedSession },
-  ) {
+  async function change(bulk: BulkChange) {
     close()
     if (busy !== null) return
     setChanged(sessions)
-    const outcomes = await run({ ...bulk, ...('update' in then && { onUndone: () => onUpdate?.(sessions) }) })
-    const done = new Set(outcomes.flatMap(({ id, refused }) => (refused === null ? [id] : [])))
-    if ('remove' in then) onRemove([...done])
-    else onUpdate?.(sessions.filter(({ id }) => done.has(id)).map(then.update))
+    const outcomes = await run(bulk)
+    onRemove(outcomes.flatMap(({ id, refused }) => (refused === null ? [id] : [])))
   }
+  const notify = (concerned: readonly string[]) =>
+    change({
+      action: 'tell',
+      groups: [{ ids: concerned }],
+      done: (count) => tb('bulk.done_notify', { count }),
+      next: () => ({ label: t('nav.messages'), onPress: () => void navigate({ to: '/messages' }) }),
+    })
   const assign = (cleaner: AssignedCleaner | null) => {
     const name = cleaner && getCleanerName(cleaner)
-    void change(
-      {
+    void change({
+      action: 'assign',
+      groups: [{ ids, values: { cleaner_id: cleaner?.id ?? null } }],
+      done: (count) =>
+        name === null ? tb('bulk.done_taken', { count }) : tb('bulk.done_assign', { count, name }),
+      undo: (done) => ({
         action: 'assign',
-        groups: [{ ids, values: { cleaner_id: cleaner?.id ?? null } }],
-        done: (count) =>
-          name === null ? tb('bulk.done_taken', { count }) : tb('bulk.done_assign', { count, name }),
-        undo: (done) => ({
-          action: 'assign',
-          groups: groupedBy(
-            sessions.filter(({ id }) => done.has(id)),
-            (session) => session.cleaner?.id ?? null,
-            (cleaner_id) => ({ cleaner_id }),
-          ),
-        }),
-      },
-      { update: (session) => ({ ...session, cleaner: cleaner && { id: cleaner.id, name: name ?? '' } }) },
-    )
+        groups: groupedBy(
+          sessions.filter(({ id }) => done.has(id)),
+          (session) => session.cleaner?.id ?? null,
+          (cleaner_id) => ({ cleaner_id }),
+        ),
+      }),
+      ...(cleaner && {
+        next: (done) => ({ label: tb('bulk.notify'), onPress: () => void notify([...done]) }),
+      }),
+    })
   }
   const extend = (getDue: (session: SelectedSession) => string) =>
-    void change(
-      {
+    void change({
+      action: 'extend',
+      groups: groupedBy(sessions, getDue, (expires_at) => ({ expires_at })),
+      done: (count) => {
+        const [due, ...others] = new Set(sessions.map(getDue))
+        return due && others.length === 0
+          ? tb('bulk.done_extend_to', { count, when: moment(due) })
+          : tb('bulk.done_extend', { count })
+      },
+      undo: (done) => ({
         action: 'extend',
-        groups: groupedBy(sessions, getDue, (expires_at) => ({ expires_at })),
-        done: (count) => {
-          const [due, ...others] = new Set(sessions.map(getDue))
-          return due && others.length === 0
-            ? tb('bulk.done_extend_to', { count, when: moment(due) })
-            : tb('bulk.done_extend', { count })
-        },
-        undo: (done) => ({
-          action: 'extend',
-          groups: groupedBy(
-            sessions.filter(({ id }) => done.has(id)),
-            ({ expires_at }) => expires_at,
-            (expires_at) => ({ expires_at }),
-          ),
-        }),
-      },
-      { update: (session) => ({ ...session, expires_at: getDue(session) }) },
-    )
-  const notify = () =>
-    void change(
-      {
-        action: 'tell',
-        groups: [{ ids }],
-        done: (count) => tb('bulk.done_notify', { count }),
-        next: { label: t('nav.messages'), onPress: () => void navigate({ to: '/messages' }) },
-      },
-      { update: (session) => session },
-    )
+        groups: groupedBy(
+          sessions.filter(({ id }) => done.has(id)),
+          ({ expires_at }) => expires_at,
+          (expires_at) => ({ expires_at }),
+        ),
+      }),
+    })
   const hasAssigned = some((session) => mayChange(session) && session.cleaner !== null)
   useShortcuts((event) => {
     if (isLetter(event, 'a') && some(mayChange)) setOpen('assign')
-    else if (isLetter(event, 't') && hasAssigned) notify()
+    else if (isLetter(event, 't') && hasAssigned) void notify(ids)
     else if (event.key === 'Escape' && sessions.length > 0) onRemove(ids)
     else return
     event.preventDefault()
   })
   const decide = (action: 'approve' | 'cancel', concerned: readonly string[]) =>
-    void change(
-      {
-        action,
-        groups: [{ ids: concerned }],
-        done: (count) => tb(`bulk.done_${action}`, { count }),
-        undo: () => ({ each: action }),
-      },
-      { remove: true },
-    )
+    void change({
+      action,
+      groups: [{ ids: concerned }],
+      done: (count) => tb(`bulk.done_${action}`, { count }),
+      undo: () => ({ each: action }),
+    })
 
   return (
     <>
@@ -157,8 +142,13 @@ export function BulkActions({ sessions, onRemove, onUpdate, children }: ActionsP
             >
               {t('assign.assign')}
             </Button>
+<<<<<<< HEAD
             {hasAssigned && (
               <Button size="small" look="soft" aria-keyshortcuts="t" busy={busy === 'tell'} onClick={notify}>
+=======
+            {some((session) => mayChange(session) && session.cleaner !== null) && (
+              <Button size="small" look="soft" busy={busy === 'tell'} onClick={() => void notify(ids)}>
+>>>>>>> f3bff93d (Untick what a bulk change has changed)
                 {tb('bulk.notify')}
               </Button>
             )}

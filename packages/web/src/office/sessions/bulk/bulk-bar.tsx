@@ -57,7 +57,7 @@ export function BulkBar({ selection, rows, rest }: BarProps) {
           onClick={selection.clear}
         />
       </div>
-      <BulkActions sessions={sessions} onRemove={selection.remove} onUpdate={selection.update}>
+      <BulkActions sessions={sessions} onRemove={selection.remove}>
         {rest && (
           <Button
             size="small"

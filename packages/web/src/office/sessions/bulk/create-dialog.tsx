@@ -21,7 +21,7 @@ import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 import { type SelectedSession, toSelected } from './selection.ts'
-import { useBulkChange } from './use-bulk-change.ts'
+import { useBulkChange } from './use-bulk-change.tsx'
 
 /** A check-out by its apartment and day, 2026-11-21. */
 export type CheckOut = { apartment_id: string; day: string }

@@ -7,7 +7,7 @@ import { AlertIcon } from '../../../ui/icons.tsx'
 import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import type { SelectedSession } from './selection.ts'
-import type { BulkReport } from './use-bulk-change.ts'
+import type { BulkReport } from './use-bulk-change.tsx'
 
 type DialogProps = {
   report: BulkReport
@@ -37,6 +37,16 @@ export function ReportDialog({ report, sessions, onClose }: DialogProps) {
   const footer = (
     <DialogFooter>
       {report.undo && <Button onClick={report.undo}>{tb('bulk.undo_done', { count: done.length })}</Button>}
+      {report.next && (
+        <Button
+          onClick={() => {
+            onClose()
+            report.next?.onPress()
+          }}
+        >
+          {report.next.label}
+        </Button>
+      )}
       <Button look="strong" onClick={onClose}>
         {t('act.close')}
       </Button>

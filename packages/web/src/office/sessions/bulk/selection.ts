@@ -76,11 +76,6 @@ export function useSelection(scope: string) {
       else change((now) => withAll(now, range))
     },
     add: (rows: readonly SelectedSession[]) => change((now) => withAll(now, rows)),
-    /** New values of those that are still selected. */
-    update(rows: readonly SelectedSession[]) {
-      const known = new Map(rows.map((row) => [row.id, row]))
-      change((now) => [...now].map(([id, before]) => [id, known.get(id) ?? before] as const))
-    },
     replace: (rows: readonly SelectedSession[]) => change(() => withAll(none, rows)),
     remove: (ids: readonly string[]) => change((now) => without(now, new Set(ids))),
     clear: () => change(() => none),

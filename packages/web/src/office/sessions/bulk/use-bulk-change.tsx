@@ -16,6 +16,7 @@ import { saveFailureText } from '../../../platform/office/problem.ts'
 import { queries } from '../../../platform/office/queries.ts'
 import { send } from '../../../platform/office/send.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 
 /** What of one kind is changed to the same values. */
@@ -32,15 +33,20 @@ export type BulkChange = {
   done: (count: number) => string
   /** How those that were done are taken back. */
   undo?: (ids: ReadonlySet<string>) => Undo
-  onUndone?: () => void
-  /** Instead of undoing, what follows. */
-  next?: { label: string; onPress: () => void }
+  /** What usually follows, for those that were done. */
+  next?: (ids: ReadonlySet<string>) => Next
 }
 /** Undoing is the same with the values from before, or one call for each. */
+type Next = { label: string; onPress: () => void }
 type Undo = { action: BulkAction; groups: readonly BulkGroup[] } | { each: 'approve' | 'cancel' }
 
 /** What came of a change of which some were refused, to be shown. */
-export type BulkReport = { done: string; outcomes: readonly BulkOutcome[]; undo: (() => void) | null }
+export type BulkReport = {
+  done: string
+  outcomes: readonly BulkOutcome[]
+  undo: (() => void) | null
+  next: Next | null
+}
 
 /** The server accepts undoing an approval for little longer. */
 const undoMs = 10_000
@@ -106,32 +112,34 @@ export function useBulkChange() {
     return outcomes
   }
 
-  async function undo(back: Undo, ids: ReadonlySet<string>, onUndone?: () => void): Promise<void> {
+  async function undo(back: Undo, ids: ReadonlySet<string>): Promise<void> {
     setReport(null)
     const outcomes = await busyWith('each' in back ? back.each : back.action, () =>
       'each' in back ? takeBackEach(back.each, ids) : sendGroups(back.action, back.groups),
     )
-    onUndone?.()
     const count = doneIn(outcomes).length
     const done = tb('bulk.undone', { count })
     if (count === outcomes.length) toast({ text: done })
-    else setReport({ done, outcomes, undo: null })
+    else setReport({ done, outcomes, undo: null, next: null })
   }
 
   /** Returns what was done and what was refused. */
   async function run(change: BulkChange): Promise<BulkOutcome[]> {
-    const { action, groups, done, undo: back, onUndone, next } = change
+    const { action, groups, done, undo: back } = change
     const outcomes = await busyWith(action, () => sendGroups(action, groups))
     const ids = new Set(doneIn(outcomes))
-    const takeBack = back && ids.size > 0 ? () => void undo(back(ids), ids, onUndone) : null
-    if (ids.size < outcomes.length) setReport({ done: done(ids.size), outcomes, undo: takeBack })
-    else
-      toast({
-        text: done(ids.size),
-        tone: 'good',
-        for: undoMs,
-        ...(takeBack ? { action: { label: t('act.undo'), onPress: takeBack } } : next && { action: next }),
-      })
+    const takeBack = back && ids.size > 0 ? () => void undo(back(ids), ids) : null
+    const next = ids.size > 0 ? (change.next?.(ids) ?? null) : null
+    if (ids.size < outcomes.length) {
+      setReport({ done: done(ids.size), outcomes, undo: takeBack, next })
+      return outcomes
+    }
+    const removeToast = toast({
+      text: <Done text={done(ids.size)} next={next} onNext={() => removeToast()} />,
+      tone: 'good',
+      for: undoMs,
+      ...(takeBack && { action: { label: t('act.undo'), onPress: takeBack } }),
+    })
     return outcomes
   }
   return { run, busy, report, closeReport: () => setReport(null) }
@@ -139,3 +147,22 @@ export function useBulkChange() {
 
 const doneIn = (outcomes: readonly BulkOutcome[]) =>
   outcomes.filter(({ refused }) => refused === null).map(({ id }) => id)
+
+/** What was done, and the button of what usually follows. */
+const Done = ({ text, next, onNext }: { text: string; next: Next | null; onNext: () => void }) => (
+  <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <span className="min-w-0 flex-1 basis-40">{text}</span>
+    {next && (
+      <Button
+        look="outline"
+        size="small"
+        onClick={() => {
+          onNext()
+          next.onPress()
+        }}
+      >
+        {next.label}
+      </Button>
+    )}
+  </span>
+)
