@@ -113,6 +113,8 @@ export const SessionQuery = z.object({
   due_on: z.optional(DayInput),
   sort: z._default(SessionSort, '-created'),
   search: z.optional(optionalText(100)),
+  /** With a search: those due nearest to now, past or ahead, on one page and in this order instead of `sort`. */
+  near: z.optional(z.literal('true')),
 })
 /** The filters of every view. */
 export const OverviewQuery = z.pick(SessionQuery, {

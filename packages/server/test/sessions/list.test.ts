@@ -137,6 +137,23 @@ async function newListWorld(count: number) {
   return { world, user, rows, own }
 }
 
+test('asked for the nearest, a search has those due nearest to now first', async () => {
+  const { world, rows } = await newListWorld(120)
+  await using _ = world
+  const now = world.clock.now()
+  const distance = ({ expires_at }: Pick<Row, 'expires_at'>) =>
+    Math.abs(Date.parse(expires_at) - Date.parse(now))
+  const found = rows.filter(({ search, state }) => search.includes('palm') && state !== 'cancelled')
+  const page = await world.admin.call(sessionRoutes.list, { search: 'palm', near: 'true', limit: 5 })
+  expect(page).toMatchObject({ count: found.length, next: null })
+  expect(page.results.map(distance)).toEqual(
+    found
+      .map(distance)
+      .toSorted((a, b) => a - b)
+      .slice(0, 5),
+  )
+})
+
 test('for every filter, order and search, the pages hold exactly the expected sessions in order', async () => {
   const { world, user, rows, own } = await newListWorld(120)
   await using _ = world

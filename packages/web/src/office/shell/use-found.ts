@@ -1,10 +1,14 @@
 import { listApartments } from '@brightkey/contract/apartments/endpoints'
+import type { OutputOf } from '@brightkey/contract/api'
 import { listCleaners } from '@brightkey/contract/cleaners/endpoints'
+import { listKeys } from '@brightkey/contract/inspections/endpoints'
 import { listIssues, listSessions } from '@brightkey/contract/sessions/endpoints'
+import { stateNameOf } from '@brightkey/contract/sessions/rules'
 import { listViews } from '@brightkey/contract/users/endpoints'
 import { isolated } from '@brightkey/i18n/message'
-import { containsWords } from '@brightkey/i18n/same-text'
+import { normalizeForSearch, searchWords } from '@brightkey/i18n/same-text'
 import { keepPreviousData } from '@tanstack/react-query'
+import { useFormats } from '../../platform/office/formats.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
 import type { NavigationItem } from './more-menu.tsx'
@@ -16,6 +20,19 @@ type Group = { title: string; options: Found[] }
 /** How many of each kind are found at most: who wants more opens its list. */
 const limit = 5
 const options = { placeholderData: keepPreviousData }
+/** Fewer, so that they do not push the apartment itself out of sight. */
+const sessionsBesideApartments = 3
+
+/** Whether each word of the search begins a word of the text: "late" finds "Late", not "Templates". */
+function beginsWords(text: string, search: string): boolean {
+  const words = normalizeForSearch(text).split(' ')
+  return searchWords(search).every((typed) => words.some((word) => word.startsWith(typed)))
+}
+
+const overduePath = '/?status=overdue'
+
+/** From this many letters on the word for what is late means the sessions that are. */
+const overdueLetters = 3
 
 /** What a text finds, by kind; without a text the saved views and the screens. `isCurrent`: none of it was found by the text before. */
 export function useFound(
@@ -23,25 +40,39 @@ export function useFound(
   screens: readonly NavigationItem[],
 ): { groups: Group[]; isSearching: boolean; isCurrent: boolean } {
   const { t, locale } = useTexts()
+  const { moment } = useFormats()
   const search = text === '' ? null : { search: text, limit }
-  const sessions = useRead(listSessions, search, options)
+  const meansOverdue = text.length >= overdueLetters && beginsWords(t('find.overdue_words'), text)
+  const sessions = useRead(
+    listSessions,
+    search && (meansOverdue ? { status: 'overdue', sort: 'due', limit } : { ...search, near: 'true' }),
+    options,
+  )
   const apartments = useRead(listApartments, search, options)
   const cleaners = useRead(listCleaners, search && { ...search, active: 'all' }, options)
+  const keys = useRead(listKeys, search, options)
   const issues = useRead(listIssues, search && { ...search, state: 'all' }, options)
   const views = useRead(listViews, {}).data ?? []
   const places = [
     ...screens.map(({ to, label }) => ({ to, label })),
+    { to: overduePath, label: t('find.overdue') },
     { to: '/sessions/create', label: t('list.new') },
     { to: '/sessions/bin', label: t('bin.title') },
   ]
   const groups: Group[] = [
     {
       title: t('nav.sessions'),
-      options: (sessions.data?.results ?? []).map(({ id, code, apartment, state, started_at }) => ({
-        to: `/sessions/${id}`,
-        label: apartment.name,
-        hint: `${isolated(code, locale)} · ${t(`state.${state === 'active' && started_at === null ? 'not_started' : state}`)}`,
-      })),
+      options: (sessions.data?.results ?? [])
+        .slice(0, apartments.data?.results.length && !meansOverdue ? sessionsBesideApartments : limit)
+        .map((session) => ({
+          to: `/sessions/${session.id}`,
+          label: session.apartment.name,
+          hint: [
+            moment(session.expires_at),
+            t(session.status === 'overdue' ? 'state.overdue' : `state.${stateNameOf(session)}`),
+            isolated(session.code, locale),
+          ].join(' · '),
+        })),
     },
     {
       title: t('nav.apartments'),
@@ -49,6 +80,16 @@ export function useFound(
         to: `/apartments/${id}`,
         label: name,
         ...(area_title && { hint: area_title }),
+      })),
+    },
+    {
+      title: t('key_list.title'),
+      options: (keys.data?.results ?? []).map(({ apartment, items, count }) => ({
+        to: `/apartments/${apartment.id}?tab=inventory`,
+        label: apartment.name,
+        hint: items
+          .map((item) => `${item.label}: ${placeOf(item, count) ?? t('key_list.never')}`)
+          .join(' · '),
       })),
     },
     {
@@ -70,16 +111,30 @@ export function useFound(
     {
       title: t('find.views'),
       options: views
-        .filter(({ name }) => containsWords(name, text))
+        .filter(({ name }) => beginsWords(name, text))
         .map(({ name, path }) => ({ to: path, label: name })),
     },
-    { title: t('find.screens'), options: places.filter(({ label }) => containsWords(label, text)) },
+    {
+      title: t('find.screens'),
+      options: places.filter(({ to, label }) =>
+        to === overduePath && text !== '' ? meansOverdue : beginsWords(label, text),
+      ),
+    },
   ]
   const found = search === null ? groups.slice(-2) : groups
-  const reads = search === null ? [] : [sessions, apartments, cleaners, issues]
+  const reads = search === null ? [] : [sessions, apartments, keys, cleaners, issues]
   return {
     groups: found.filter((group) => group.options.length > 0),
     isSearching: reads.some(({ isPending }) => isPending),
     isCurrent: reads.every(({ isPending, isPlaceholderData }) => !isPending && !isPlaceholderData),
   }
 }
+
+type Keys = OutputOf<typeof listKeys>['results'][number]
+
+/** Who has a key or where it is, by the last count; null: it was not counted, or neither was written down. */
+const placeOf = (
+  { handed_to, left_where, found }: Keys['items'][number],
+  count: Keys['count'],
+): string | null =>
+  handed_to || left_where || (found !== null && count?.side === 'receiver' ? count.name : null)

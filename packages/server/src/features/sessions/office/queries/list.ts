@@ -20,7 +20,12 @@ type Ctx = Authenticated<ReadCtx>
 export async function listSessions(ctx: Ctx, input: Input<typeof sessionRoutes.list>) {
   const wanted: Wanted = { ...input, days: await getDays(ctx) }
   if (input.view === 'needs_me') return listNeeds(ctx, wanted, input)
+<<<<<<< HEAD
   const cursor = decodeCursor(input.cursor, sortOrder(wanted).column === 'task_count' ? 'integer' : 'instant')
+=======
+  if (input.search && input.near) return listNearest(ctx, wanted, input.limit)
+  const cursor = decodeCursor(input.cursor, sortOf(wanted).column === 'task_count' ? 'integer' : 'instant')
+>>>>>>> 34bd7f55 (Find keys, what is late and the nearest sessions in the search)
   const search = input.search ? await findFew(ctx, wanted, cursor, input.limit) : null
   const count = search ? search.count : await countMatching(ctx, wanted)
   const found = search?.found ?? (await findInOrder(ctx, wanted, cursor, input.limit, search?.among ?? null))
@@ -28,6 +33,21 @@ export async function listSessions(ctx: Ctx, input: Input<typeof sessionRoutes.l
   return {
     results: await toRows(ctx, await readRows(ctx, page.results)),
     next: page.next,
+    count: Math.min(count, countedUpTo),
+    count_more: count > countedUpTo,
+  }
+}
+
+/** What a search finds, those due nearest to now first; the newest, if too many are found to compare. */
+async function listNearest(ctx: Ctx, wanted: Wanted, limit: number) {
+  const { count, found } = await findFew(ctx, { ...wanted, sort: 'due' }, null, limit)
+  const distance = ({ value }: PageCursor) => Math.abs(Date.parse(String(value)) - Date.parse(ctx.now))
+  const nearest = found?.toSorted((a, b) => distance(a) - distance(b)).slice(0, limit)
+  const rows =
+    nearest ?? (await findInOrder(ctx, { ...wanted, sort: '-created' }, null, limit, null)).slice(0, limit)
+  return {
+    results: await toRows(ctx, await rowsOf(ctx, rows)),
+    next: null,
     count: Math.min(count, countedUpTo),
     count_more: count > countedUpTo,
   }
