@@ -113,6 +113,7 @@ export const texts = {
     compare_last: 'Compare with last time: {code}, {date}',
     compare_before: 'Back to before and after',
     fine: 'Fine',
+    fine_next: 'Fine, next photo',
     is_fine: 'Fine',
     redo: 'Redo',
     checked: 'Tasks checked: {done} of {all}',

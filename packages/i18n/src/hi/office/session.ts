@@ -115,6 +115,7 @@ export const texts: Translated<typeof en> = {
     compare_last: 'पिछली बार से मिलाएं: {code}, {date}',
     compare_before: 'वापस पहले और बाद पर',
     fine: 'ठीक है',
+    fine_next: 'ठीक, अगली फोटो',
     is_fine: 'ठीक है',
     redo: 'दोबारा करवाएं',
     checked: 'चेक हुए काम: {all} में से {done}',

@@ -126,6 +126,7 @@ export const texts: Translated<typeof en> = {
     compare_last: 'Сравнить с прошлым разом: {code}, {date}',
     compare_before: 'Вернуться к «до» и «после»',
     fine: 'В порядке',
+    fine_next: 'Хорошо, дальше',
     is_fine: 'В порядке',
     redo: 'Переделать',
     checked: 'Проверено задач: {done} из {all}',

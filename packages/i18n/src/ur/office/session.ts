@@ -115,6 +115,7 @@ export const texts: Translated<typeof en> = {
     compare_last: 'پچھلی بار سے ملائیں: {code}، {date}',
     compare_before: 'واپس پہلے اور بعد پر',
     fine: 'ٹھیک ہے',
+    fine_next: 'ٹھیک، اگلی تصویر',
     is_fine: 'ٹھیک ہے',
     redo: 'دوبارہ کروائیں',
     checked: '{all} میں سے {done} کام چیک ہوئے',

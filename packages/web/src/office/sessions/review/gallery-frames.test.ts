@@ -1,7 +1,7 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { Photo } from '@brightkey/contract/sessions/schema'
 import { expect, test } from 'vitest'
-import { findSameFrame, galleryFrames } from './gallery-frames.ts'
+import { findSameFrame, findUnseen, galleryFrames } from './gallery-frames.ts'
 
 const photo = (id: string, kind: Photo['kind'], view_url: string | null = id) =>
   ({ id, kind, view_url }) as Photo
@@ -46,4 +46,12 @@ test('what was photographed last time and not now is shown too', () => {
   const before = galleryFrames(session([kitchen, hall]), 'before', new Map())
   // From before and after of the second photo to the same one next to last time's, and from what only last time has to the task.
   expect(before.map((frame) => findSameFrame(frames, frame))).toEqual([0, 1, 3, 3])
+})
+
+test('of a task the next photo that was not shown comes first, then those before it, and the present one last', () => {
+  const frames = galleryFrames(session([kitchen, hall]), 'before', new Map())
+  expect(findUnseen(frames, 0, new Set())).toBe(1)
+  expect(findUnseen(frames, 1, new Set(['k1', 'K2']))).toBe(0)
+  expect(findUnseen(frames, 1, new Set(['k1', 'K1']))).toBe(1)
+  expect(findUnseen(frames, 1, new Set(['k1', 'K1', 'K2']))).toBe(null)
 })

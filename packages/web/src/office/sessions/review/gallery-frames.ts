@@ -50,3 +50,24 @@ export function findSameFrame(frames: readonly Frame[], { taskId, shots }: Frame
   const same = frames.findIndex((frame) => frame.shots.at(-1)?.photo.id === shown && shown !== undefined)
   return Math.max(0, same >= 0 ? same : frames.findIndex((frame) => frame.taskId === taskId))
 }
+
+/**
+ * The frame of the same task, from this one on and then from its first, with a photo of this cleaning that was not shown yet; this
+ * one only if no other is left. Null: all of the task were shown.
+ */
+export function findUnseen(
+  frames: readonly Frame[],
+  index: number,
+  seen: ReadonlySet<string>,
+): number | null {
+  const order = [...frames.keys()]
+  const others = [...order.slice(index + 1), ...order.slice(0, index + 1)]
+  const found = others.find((at) => {
+    const frame = frames[at]
+    return (
+      frame?.taskId === frames[index]?.taskId &&
+      frame?.shots.some(({ photo, role }) => role !== 'last' && !seen.has(photo.id))
+    )
+  })
+  return found ?? null
+}

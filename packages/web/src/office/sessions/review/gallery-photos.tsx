@@ -19,12 +19,14 @@ type PhotosProps = {
   isLast: boolean
   /** In reading direction. */
   onMove: (by: 1 | -1) => void
+  /** A photo has appeared. */
+  onSeen: (photoId: string) => void
   /** Between the arrows. */
   children: ReactNode
 }
 
 /** The photos of a frame side by side, with what they are and why one may deserve a second look. */
-export function GalleryPhotos({ frame, zoom, isFirst, isLast, onMove, children }: PhotosProps) {
+export function GalleryPhotos({ frame, zoom, isFirst, isLast, onMove, onSeen, children }: PhotosProps) {
   const { t } = useTexts()
   const startedAt = useRef<number | null>(null)
   function onPointerUp({ clientX }: PointerEvent) {
@@ -59,7 +61,7 @@ export function GalleryPhotos({ frame, zoom, isFirst, isLast, onMove, children }
           )}
         >
           {frame.shots.map((shot) => (
-            <LargeShot key={`${shot.role}-${shot.photo.id}`} shot={shot} zoom={zoom} />
+            <LargeShot key={`${shot.role}-${shot.photo.id}`} shot={shot} zoom={zoom} onSeen={onSeen} />
           ))}
         </div>
       )}
@@ -82,7 +84,9 @@ export function GalleryPhotos({ frame, zoom, isFirst, isLast, onMove, children }
   )
 }
 
-function LargeShot({ shot: { photo, role }, zoom }: { shot: Shot; zoom: Zoom }) {
+type LargeShotProps = Pick<PhotosProps, 'zoom' | 'onSeen'> & { shot: Shot }
+
+function LargeShot({ shot: { photo, role }, zoom, onSeen }: LargeShotProps) {
   const { t } = useTexts()
   const { moment } = useFormats()
   const mark = use(PhotoMarkContext)
@@ -104,6 +108,7 @@ function LargeShot({ shot: { photo, role }, zoom }: { shot: Shot; zoom: Zoom }) 
           src={photo.view_url ?? photo.url}
           alt={`${name}, ${moment(photo.taken_at ?? photo.received_at)}`}
           draggable={false}
+          onLoad={() => onSeen(photo.id)}
           style={zoom.style}
           className={classes(
             'select-none',

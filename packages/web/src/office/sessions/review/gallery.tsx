@@ -2,7 +2,7 @@ import { textIn } from '@brightkey/contract/locale'
 import { getPreviousPhotos } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { Suspense, useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { flushSync, preload } from 'react-dom'
 import { lazyPart } from '../../../platform/lazy-part.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
@@ -13,7 +13,7 @@ import { Modal } from '../../../ui/office/modal.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { useZoom } from '../../../ui/use-zoom.ts'
 import { mayReview } from '../session-rules.ts'
-import { type Comparison, findSameFrame, galleryFrames } from './gallery-frames.ts'
+import { type Comparison, findSameFrame, findUnseen, galleryFrames } from './gallery-frames.ts'
 import { GalleryPhotos } from './gallery-photos.tsx'
 import { GalleryTask, GalleryTasks } from './gallery-tasks.tsx'
 import { useApproval } from './use-approval.tsx'
@@ -28,14 +28,16 @@ const keyLetter = ({ key, code }: KeyboardEvent) =>
   /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace('Key', '').toLowerCase()
 
 /**
- * All photos of a submitted session across its tasks, before next to after or last time next to now, with a verdict for each task. Keys: arrows in
- * reading direction, A fine, R redo, Z zoom; A or R once more when each task has a verdict ends the review.
+ * All photos of a submitted session across its tasks, before next to after or last time next to now, with a verdict for each task.
+ * Keys: arrows in reading direction, A fine, R redo, Z zoom; A goes on to the next photo until all of the task were shown; A or R
+ * once more when each task has a verdict ends the review.
  */
 export function ReviewGallery({ session, onClose }: { session: Session; onClose: () => void }) {
   const { t, locale } = useTexts()
   const { day } = useFormats()
   const [comparison, setComparison] = useState<Comparison>('before')
   const [wanted, setWanted] = useState(0)
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const [isReturning, setIsReturning] = useState(false)
   const zoom = useZoom()
   const content = useRef<HTMLDivElement>(null)
@@ -54,6 +56,10 @@ export function ReviewGallery({ session, onClose }: { session: Session; onClose:
   const index = Math.min(wanted, frames.length - 1)
   const frame = frames[index]
   const task = session.tasks.find(({ id }) => id === frame?.taskId)
+  const unseen = findUnseen(frames, index, seen)
+  // A verdict needs every photo of its task, so the next ones should be there at once.
+  for (const { photo } of frames[index + 1]?.shots ?? [])
+    preload(photo.view_url ?? photo.url, { as: 'image' })
 
   function show(at: number) {
     zoom.reset()
@@ -71,11 +77,12 @@ export function ReviewGallery({ session, onClose }: { session: Session; onClose:
     show(findSameFrame(galleryFrames(session, next, lastPhotos), frame))
   }
   const finish = () => (verdicts.returned.length > 0 ? setIsReturning(true) : approval.start())
-  /** Gives the task its verdict and goes on to the next one without. */
+  /** Gives the task its verdict and goes on to the next one without; fine is only a task whose photos were all shown. */
   function judge(fine: boolean) {
     if (!task) return
     const before = verdicts.of(task.id)
     if (before?.fine === fine && verdicts.checkedCount === session.tasks.length) return finish()
+    if (fine && unseen !== null && before?.fine !== true) return show(unseen)
     const points = before?.fine === false ? before.points : []
     flushSync(() => verdicts.set(task.id, fine ? { fine } : { fine, points }))
     // On a phone the points to choose from are below the photos.
@@ -123,6 +130,7 @@ export function ReviewGallery({ session, onClose }: { session: Session; onClose:
             session={session}
             taskId={task?.id ?? null}
             verdicts={verdicts}
+            hasUnseen={unseen !== null && unseen !== index}
             onJudge={judge}
             approval={approval}
             onFinish={finish}
@@ -147,6 +155,7 @@ export function ReviewGallery({ session, onClose }: { session: Session; onClose:
             isFirst={index === 0}
             isLast={index === frames.length - 1}
             onMove={(by) => show(index + by)}
+            onSeen={(photoId) => setSeen((now) => new Set([...now, photoId]))}
           >
             {lastTime && (
               <Button

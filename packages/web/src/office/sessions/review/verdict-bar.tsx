@@ -11,13 +11,15 @@ type BarProps = {
   /** The task that is shown; null: none. */
   taskId: string | null
   verdicts: ReturnType<typeof useVerdicts>
+  /** Other photos of the task were not shown yet. */
+  hasUnseen: boolean
   onJudge: (fine: boolean) => void
   approval: ReturnType<typeof useApproval>
   onFinish: () => void
 }
 
 /** Below the photos: the verdict on the shown task, and on the whole report. */
-export function VerdictBar({ session, taskId, verdicts, onJudge, approval, onFinish }: BarProps) {
+export function VerdictBar({ session, taskId, verdicts, hasUnseen, onJudge, approval, onFinish }: BarProps) {
   const { t } = useTexts()
   const all = session.tasks.length
   const verdict = taskId === null ? null : verdicts.of(taskId)
@@ -36,7 +38,7 @@ export function VerdictBar({ session, taskId, verdicts, onJudge, approval, onFin
               aria-keyshortcuts="A"
               onClick={() => onJudge(true)}
             >
-              {t('gallery.fine')}
+              {t(hasUnseen && verdict?.fine !== true ? 'gallery.fine_next' : 'gallery.fine')}
             </Button>
             <Button
               icon={<UndoIcon className="size-5" />}

@@ -20,12 +20,8 @@ type Ctx = Authenticated<ReadCtx>
 export async function listSessions(ctx: Ctx, input: Input<typeof sessionRoutes.list>) {
   const wanted: Wanted = { ...input, days: await getDays(ctx) }
   if (input.view === 'needs_me') return listNeeds(ctx, wanted, input)
-<<<<<<< HEAD
-  const cursor = decodeCursor(input.cursor, sortOrder(wanted).column === 'task_count' ? 'integer' : 'instant')
-=======
   if (input.search && input.near) return listNearest(ctx, wanted, input.limit)
-  const cursor = decodeCursor(input.cursor, sortOf(wanted).column === 'task_count' ? 'integer' : 'instant')
->>>>>>> 34bd7f55 (Find keys, what is late and the nearest sessions in the search)
+  const cursor = decodeCursor(input.cursor, sortOrder(wanted).column === 'task_count' ? 'integer' : 'instant')
   const search = input.search ? await findFew(ctx, wanted, cursor, input.limit) : null
   const count = search ? search.count : await countMatching(ctx, wanted)
   const found = search?.found ?? (await findInOrder(ctx, wanted, cursor, input.limit, search?.among ?? null))
