@@ -66,7 +66,7 @@ export const countCleanersSessions: CleanerSessions['countSessions'] = async (ct
   const rows = await query
     .select((eb) => [
       'cleaner_id',
-      eb.fn.max('created_at').as('last_session_at'),
+      eb.fn.max('submitted_at').as('last_session_at'),
       eb.fn.countAll<number>().filterWhere('state', 'in', ['active', 'returned']).as('sessions_open'),
     ])
     .groupBy('cleaner_id')

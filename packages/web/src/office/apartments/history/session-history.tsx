@@ -1,16 +1,19 @@
+import type { InputOf } from '@brightkey/contract/api'
 import { listSessions } from '@brightkey/contract/sessions/endpoints'
 import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
+import { whoDid } from '@brightkey/contract/sessions/rules'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
-import { useReadList } from '../../../platform/office/use-read.ts'
+import { useRead, useReadList } from '../../../platform/office/use-read.ts'
 import { SessionsIcon } from '../../../ui/office/office-icons.tsx'
 import { LoadMore } from '../../../ui/office/page.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
+import { getCleanerName } from '../../fields/cleaner-name.ts'
 
 type HistoryProps = {
   id: string
@@ -20,60 +23,96 @@ type HistoryProps = {
   createButton: ReactNode
 }
 
-/** The sessions of an apartment, newest first. */
+const groups = [
+  { title: 'flat.sessions_done', input: { status: 'completed', sort: '-due' } },
+  { title: 'flat.sessions_overdue', input: { status: 'overdue', sort: 'due' } },
+  { title: 'flat.sessions_coming', input: { status: 'active', sort: 'due' } },
+] as const
+
+/** The sessions of an apartment: the latest cleanings, then those to come. */
 export function SessionHistory({ id, badge, createButton }: HistoryProps) {
   const { t } = useTexts()
-  const list = useReadList(listSessions, { apartment_id: id, limit: 10 })
+  const all = useRead(listSessions, { apartment_id: id, limit: 1 })
   return (
     <Panel title={t('flat.sessions')}>
-      {list.isPending && <Skeleton label={t('flat.sessions_loading')} rows={3} />}
-      {list.isError && !list.data && (
+      {all.isPending && <Skeleton label={t('flat.sessions_loading')} rows={3} />}
+      {all.isError && !all.data && (
         <ErrorState
-          title={getErrorText(list.error, t('act.load_failed'))}
-          retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
+          title={getErrorText(all.error, t('act.load_failed'))}
+          retry={{ label: t('common.retry'), onRetry: () => void all.refetch() }}
         />
       )}
-      {list.data?.pages[0]?.results.length === 0 && (
+      {all.data?.count === 0 && (
         <Empty icon={<SessionsIcon />} title={t('flat.no_sessions')} action={createButton}>
           {t('flat.no_sessions_hint')}
         </Empty>
       )}
-      <ul className="grid grid-cols-1">
-        {list.data?.pages
-          .flatMap((page) => page.results)
-          .map((session) => (
-            <HistoryRow key={session.id} session={session} badge={badge(session)} />
+      {all.data !== undefined && all.data.count > 0 && (
+        <div className="grid grid-cols-1 gap-4">
+          {groups.map(({ title, input }) => (
+            <Group key={title} title={t(title)} input={{ ...input, apartment_id: id }} badge={badge} />
           ))}
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+type GroupProps = Pick<HistoryProps, 'badge'> & { title: string; input: InputOf<typeof listSessions> }
+
+/** Renders nothing if there are none. */
+function Group({ title, input, badge }: GroupProps) {
+  const { t } = useTexts()
+  const list = useReadList(listSessions, { ...input, limit: 5 })
+  const sessions = list.data?.pages.flatMap((page) => page.results) ?? []
+  if (list.isPending) return <Skeleton label={t('flat.sessions_loading')} rows={1} />
+  if (list.isError && !list.data)
+    return (
+      <ErrorState
+        title={getErrorText(list.error, t('act.load_failed'))}
+        retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
+      />
+    )
+  if (sessions.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h3 className="pb-1 font-semibold text-muted text-sm">{title}</h3>
+      <ul className="grid grid-cols-1">
+        {sessions.map((session) => (
+          <HistoryRow key={session.id} session={session} badge={badge(session)} />
+        ))}
       </ul>
       <div className="grid pt-2 empty:hidden">
         <LoadMore list={list} label={t('act.load_more')} />
       </div>
-    </Panel>
+    </section>
   )
 }
 
 function HistoryRow({ session, badge }: { session: SessionRow; badge: ReactNode }) {
   const { t } = useTexts()
   const { moment, day } = useFormats()
-  const { cleaner } = session
+  const { name } = whoDid(session)
   return (
     <li className="relative -mx-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control border-line px-2 py-3 not-last:border-b hover:bg-sunken/60">
       <Link
         to="/sessions/$id"
         params={{ id: session.id }}
-        dir="ltr"
-        className="font-mono font-semibold before:absolute before:inset-0 before:rounded-control"
+        className="font-semibold before:absolute before:inset-0 before:rounded-control"
       >
-        {session.code}
+        {day(session.expires_at)}
       </Link>
       {badge}
-      <span className="ms-auto text-muted text-sm max-sm:hidden">{day(session.created_at)}</span>
       <span className="basis-full text-muted text-sm">
+        <bdi dir="ltr" className="font-mono">
+          {session.code}
+        </bdi>
+        {' · '}
         {t('flat.due_at', { when: moment(session.expires_at) })}
-        {cleaner && (
+        {name && (
           <>
             {' · '}
-            <Isolated>{`${cleaner.first_name} ${cleaner.last_name}`}</Isolated>
+            <Isolated>{getCleanerName(name)}</Isolated>
           </>
         )}
       </span>
