@@ -127,7 +127,7 @@ export const texts = {
     logo_too_large: 'This picture is too large. The limit is 2 MB and 25 megapixels.',
     logo_empty: 'Nothing can be seen in this picture: all of it is transparent.',
     unknown_time_zone: 'Choose a time zone from the list.',
-    url_not_allowed: 'URL is not allowed.',
+    url_not_allowed: 'Enter an address that begins with https://, of at most 2,000 characters.',
   },
   /** A wait that a person counts in minutes. */
   throttled: {

@@ -128,7 +128,7 @@ export const texts: Translated<typeof en> = {
     logo_too_large: 'यह तस्वीर बहुत बड़ी है। ज्यादा से ज्यादा 2 MB और 25 मेगापिक्सल।',
     logo_empty: 'इस तस्वीर में कुछ नहीं दिखता: यह पूरी ट्रांसपेरेंट है।',
     unknown_time_zone: 'लिस्ट में से टाइम जोन चुनें।',
-    url_not_allowed: 'इस पते की अनुमति नहीं है।',
+    url_not_allowed: 'https:// से शुरू होने वाला पता लिखें, ज्यादा से ज्यादा 2,000 अक्षर।',
   },
   throttled: {
     minutes: {

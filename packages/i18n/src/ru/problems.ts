@@ -138,7 +138,7 @@ export const texts: Translated<typeof en> = {
     logo_too_large: 'Картинка слишком большая. Можно до 2 МБ и 25 мегапикселей.',
     logo_empty: 'На этой картинке ничего не видно: она вся прозрачная.',
     unknown_time_zone: 'Выберите часовой пояс из списка.',
-    url_not_allowed: 'Этот адрес не разрешён.',
+    url_not_allowed: 'Введите адрес, который начинается с https://, не длиннее 2000 знаков.',
   },
   throttled: {
     minutes: {

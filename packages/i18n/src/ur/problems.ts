@@ -129,7 +129,7 @@ export const texts: Translated<typeof en> = {
     logo_too_large: 'یہ تصویر بہت بڑی ہے۔ حد 2 ایم بی اور 25 میگا پکسل ہے۔',
     logo_empty: 'اس تصویر میں کچھ نظر نہیں آتا: یہ پوری شفاف ہے۔',
     unknown_time_zone: 'فہرست میں سے ٹائم زون چنیں۔',
-    url_not_allowed: 'اس پتے کی اجازت نہیں ہے۔',
+    url_not_allowed: 'https:// سے شروع ہونے والا پتہ لکھیں، زیادہ سے زیادہ 2,000 حروف۔',
   },
   throttled: {
     minutes: {

@@ -181,7 +181,7 @@ test.each(['ftp://example.test/a.ics', 'javascript:alert(1)', 'file:///etc/passw
     })
     expect(body).toMatchObject({
       code: 'validation_error',
-      fields: { calendar_url: ['URL is not allowed.'] },
+      fields: { calendar_url: ['Enter an address that begins with https://, of at most 2,000 characters.'] },
     })
     expect((await world.admin.call(apartmentRoutes.list, {})).count).toBe(0)
   },

@@ -284,3 +284,24 @@ test('where no check-out lacks a session any more, one can be created by hand', 
   await expect.element(link).toHaveAttribute('href', '/sessions/create')
   expect(await violations()).toEqual([])
 })
+
+test('many check-outs scroll within the dialog, which has no second scroll bar', async () => {
+  const proposals = Array.from({ length: 40 }, (_, at) => ({
+    id: `p${at}`,
+    apartment: { id: `a${at}`, name: `Marina ${at}` },
+    check_out: `2026-12-${String(1 + (at % 28)).padStart(2, '0')}`,
+    expires_at: '2026-12-01T11:00:00.000Z',
+    urgency: 'no_data',
+    doubles: [],
+  }))
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+    Response.json({ results: proposals, next: null, count: proposals.length }),
+  )
+  const ignore = () => undefined
+  const screen = await renderOffice(<CreateDialog only={null} onCreated={ignore} onClose={ignore} />)
+  await expect.element(screen.getByText('Marina 39')).toBeInTheDocument()
+  const dialog = screen.getByRole('dialog').element()
+  expect(dialog.scrollHeight - dialog.clientHeight).toBeLessThan(4)
+  dialog.scrollTop = 100
+  expect(dialog.scrollTop).toBe(0)
+})

@@ -1,13 +1,17 @@
 import type { Notification } from '@brightkey/contract/notifications/routes'
+import type { ListedIssue } from '@brightkey/contract/sessions/issue-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { User } from '@brightkey/contract/users/schema'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { SessionHistory } from '../../src/office/apartments/history/session-history.tsx'
 import { NotificationDays } from '../../src/office/notifications/notification-days.tsx'
 import { OwnerFilter } from '../../src/office/problems/owners.tsx'
+import { RepairDialog } from '../../src/office/problems/repair-dialog.tsx'
 import { Issues } from '../../src/office/sessions/detail/issues.tsx'
 import { FirstSteps } from '../../src/office/sessions/first-steps/first-steps.tsx'
+import { SessionList } from '../../src/office/sessions/list/session-list.tsx'
 import { keepUser } from '../../src/platform/office/login.ts'
 import { changeLocale } from '../../src/platform/office/texts.tsx'
 import { Dotted } from '../../src/ui/badge.tsx'
@@ -287,3 +291,49 @@ test.each(['en', 'ur'] as const)(
     await expect.poll(() => sent).toEqual([{ first_steps_hidden: true }])
   },
 )
+
+test.each([
+  [{ status: 'overdue' }, 'Nothing is overdue'],
+  [{ view: 'today' }, 'Nothing is due today'],
+  [{ view: 'review' }, 'No report is waiting for review'],
+  [{ status: 'overdue', search: 'marina' }, 'No sessions match'],
+] as const)('an empty list of %o says what that means', async (search, title) => {
+  serve({})
+  const selection = { items: new Map(), isUsed: false } as never
+  const screen = await renderOffice(
+    <SessionList search={search} onChange={() => undefined} selection={selection} add={null} />,
+  )
+  await expect.element(screen.getByText(title)).toBeVisible()
+})
+
+test('the latest cleaning of an apartment is first in its history, by the day it was due', async () => {
+  const row = (code: string, expires_at: string, state: string) => ({
+    ...{ id: code, code, state, expires_at, started_at: null, cleaner: null, assigned: null },
+    created_at: '2026-11-28T09:00:00.000Z',
+  })
+  const lists: Record<string, unknown[]> = {
+    completed: [row('NEW-1', '2026-11-27T11:00:00.000Z', 'approved')],
+    active: [row('COM-1', '2026-12-11T11:00:00.000Z', 'active')],
+  }
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const status = new URL(String(input), location.origin).searchParams.get('status') ?? ''
+    const results = lists[status] ?? (status === '' ? Object.values(lists).flat() : [])
+    return Response.json({ results, next: null, count: results.length })
+  })
+  const screen = await renderOffice(<SessionHistory id="flat" badge={() => null} createButton={null} />)
+  await expect.element(screen.getByRole('region', { name: 'Coming' })).toMatchTextContent(/11 Dec/)
+  await expect.element(screen.getByRole('region', { name: 'Cleaned' })).toMatchTextContent(/27 Nov.*NEW-1/)
+  await expect.element(screen.getByRole('link').first()).toHaveAttribute('href', '/sessions/NEW-1')
+})
+
+test('the link of a repair opens in the language that was chosen for the plumber', async () => {
+  const repair = { url: 'https://clean.example/repair/abc', opened_at: null, done: null }
+  const problem = {
+    ...{ id: 'p', resolved_at: null, withdrawn_at: null, repair, apartment: { id: 'a', name: 'Marina' } },
+  } as unknown as ListedIssue
+  const screen = await renderOffice(<RepairDialog problem={problem} onClose={() => undefined} />)
+  await screen.getByText('हिन्दी').click()
+  await expect.element(screen.getByText('https://clean.example/repair/abc?lang=hi')).toBeVisible()
+  const whatsApp = screen.getByRole('link', { name: 'WhatsApp' })
+  await expect.element(whatsApp).toHaveAttribute('href', expect.stringContaining('lang%3Dhi'))
+})

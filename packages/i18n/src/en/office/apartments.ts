@@ -96,6 +96,9 @@ export const texts = {
       'If it has its own templates, sessions start with those, otherwise with the tasks of its rooms.',
     templates_open: 'Open its templates',
     sessions: 'Sessions',
+    sessions_done: 'Cleaned',
+    sessions_overdue: 'Overdue',
+    sessions_coming: 'Coming',
     sessions_loading: 'Loading sessions…',
     no_sessions: 'No sessions yet',
     no_sessions_hint: 'Create the first one and it appears here.',
@@ -218,7 +221,8 @@ export const texts = {
     last_read: 'Last synced {when}',
     never_read: 'Not synced yet',
     unreadable: 'The calendar at this address could not be read. Check the link, or copy it again.',
-    not_allowed: 'This address is not allowed. Use the link from Airbnb or Booking.com.',
+    not_allowed:
+      'Brightkey may not read this address: it is on a private network or has an unusual port. Use the link from Airbnb or Booking.com. To allow such addresses, the operator sets CALENDAR_ALLOW_PRIVATE=true.',
     refused: 'The server of this calendar refuses to give it out. Copy the link again from the booking site.',
     redirects:
       'This address leads on to another one that cannot be followed. Copy the calendar’s final address.',

@@ -65,6 +65,7 @@ export const texts = {
     whatsapp_revoked: 'Failed to send WhatsApp message: this link is revoked. Create a new one first.',
   },
   again: {
+    apartment: 'Open apartment',
     duplicate: 'Duplicate',
     next_week: 'Repeat next week',
     made: '{code} created, due {when}',

@@ -66,6 +66,7 @@ export const texts: Translated<typeof en> = {
     whatsapp_revoked: 'WhatsApp मैसेज नहीं भेजा जा सका: यह लिंक बंद है। पहले नया लिंक बनाएं।',
   },
   again: {
+    apartment: 'अपार्टमेंट खोलें',
     duplicate: 'कॉपी बनाएं',
     next_week: 'अगले हफ्ते दोबारा',
     made: '{code} बन गई, तय समय {when}',

@@ -71,6 +71,7 @@ export const texts: Translated<typeof en> = {
     whatsapp_revoked: 'Не удалось отправить сообщение WhatsApp: ссылка отозвана. Сначала создайте новую.',
   },
   again: {
+    apartment: 'Открыть квартиру',
     duplicate: 'Создать копию',
     next_week: 'Повторить через неделю',
     made: '{code} создана, срок: {when}',

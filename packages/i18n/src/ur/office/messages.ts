@@ -23,7 +23,7 @@ export const texts: Translated<typeof en> = {
     again: 'دوبارہ بتائیں',
     asked: 'کلینر کو بتایا جائے گا',
     kind_assigned: 'نئی',
-    kind_evening: 'کل',
+    kind_evening: 'آنے والا کل',
     kind_changed: 'تبدیل',
     kind_cancelled: 'منسوخ',
     kind_returned: 'کام واپس',

@@ -66,6 +66,7 @@ export const texts: Translated<typeof en> = {
     whatsapp_revoked: 'WhatsApp پیغام نہیں بھیجا جا سکا: یہ لنک بند ہے۔ پہلے نیا لنک بنائیں۔',
   },
   again: {
+    apartment: 'اپارٹمنٹ کھولیں',
     duplicate: 'کاپی بنائیں',
     next_week: 'اگلے ہفتے دوبارہ',
     made: '{code} بن گئی، مقررہ وقت {when}',

@@ -1,12 +1,14 @@
+import type { Locale } from '@brightkey/contract/locale'
 import { issueRepairLink, listIssues, revokeRepairLink } from '@brightkey/contract/sessions/endpoints'
 import type { ListedIssue } from '@brightkey/contract/sessions/issue-routes'
+import { useState } from 'react'
 import { copyText } from '../../platform/clipboard.ts'
 import { inLanguage } from '../../platform/language/chosen.ts'
 import { useFormats } from '../../platform/office/formats.ts'
 import { handoverIn, whatsAppUrl } from '../../platform/office/handover.ts'
 import { readKey } from '../../platform/office/keys.ts'
 import { failureText } from '../../platform/office/problem.ts'
-import { useTexts } from '../../platform/office/texts.tsx'
+import { languageChoices, useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
@@ -14,6 +16,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { CheckIcon, CopyIcon } from '../../ui/icons.tsx'
 import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { ChatIcon } from '../../ui/office/office-icons.tsx'
+import { Segments } from '../../ui/office/segments.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
@@ -30,7 +33,8 @@ export function RepairDialog({ problem, onClose }: { problem: ListedIssue; onClo
   const revoke = useWrite(revokeRepairLink, { rereads })
   // The list is read again meanwhile.
   const repair = (revoke.data ?? make.data ?? problem).repair
-  const url = repair?.url == null ? null : inLanguage(repair.url, locale)
+  const [language, setLanguage] = useState<Locale>(locale)
+  const url = repair?.url == null ? null : inLanguage(repair.url, language)
   const error = make.error ?? revoke.error
   const copy = async (text: string) => {
     const isCopied = await copyText(text)
@@ -62,7 +66,7 @@ export function RepairDialog({ problem, onClose }: { problem: ListedIssue; onClo
         <a
           href={whatsAppUrl(
             null,
-            handoverIn(locale)('handover.repair', { apartment: problem.apartment.name, url }),
+            handoverIn(language)('handover.repair', { apartment: problem.apartment.name, url }),
           )}
           target="_blank"
           rel="noopener"
@@ -101,6 +105,12 @@ export function RepairDialog({ problem, onClose }: { problem: ListedIssue; onClo
         )}
         {url !== null && (
           <>
+            <Segments
+              label={t('repair.language')}
+              value={language}
+              choices={languageChoices}
+              onChange={setLanguage}
+            />
             <p
               dir="ltr"
               className="wrap-anywhere select-all rounded-control bg-sunken px-3 py-2 font-mono text-sm"

@@ -86,7 +86,11 @@ export function SessionScreen() {
     <PhotoChecks key={data.id} session={data}>
       {(toLookAt) => (
         <Page
-          title={<Isolated>{data.apartment.name}</Isolated>}
+          title={
+            <Link to="/apartments/$id" params={{ id: data.apartment.id }} className="hover:underline">
+              <Isolated>{data.apartment.name}</Isolated>
+            </Link>
+          }
           lead={
             <>
               <span dir="ltr" className="font-mono font-semibold">

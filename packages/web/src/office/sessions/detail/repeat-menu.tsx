@@ -4,7 +4,7 @@ import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
 import { defaultDue } from '@brightkey/contract/sessions/rules'
 import { has } from '@brightkey/contract/users/rules'
 import { nextAtSameTime } from '@brightkey/i18n/zone'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactElement, Suspense, useState } from 'react'
 import { lazyPart } from '../../../platform/lazy-part.ts'
 import { useFormats, zone } from '../../../platform/office/formats.ts'
@@ -14,8 +14,8 @@ import { useTexts } from '../../../platform/office/texts.tsx'
 import { useWrite } from '../../../platform/office/use-write.ts'
 import { toInstant, toWallTime, wallDay } from '../../../platform/office/wall-time.ts'
 import { CopyIcon, RefreshIcon } from '../../../ui/icons.tsx'
-import { Menu, MenuItem } from '../../../ui/office/menu.tsx'
-import { CleanersIcon } from '../../../ui/office/office-icons.tsx'
+import { Menu, MenuItem, MenuLink } from '../../../ui/office/menu.tsx'
+import { BuildingIcon, CleanersIcon } from '../../../ui/office/office-icons.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { getCleanerName } from '../../fields/cleaner-name.ts'
 import { movedKeys } from '../../fields/moved-keys.ts'
@@ -77,6 +77,12 @@ export function RepeatMenu({ session, button }: { session: SessionRow; button: R
         <MenuItem icon={<CopyIcon className="size-5" />} onPress={() => void ask()}>
           {t('again.duplicate')}
         </MenuItem>
+        <MenuLink
+          icon={<BuildingIcon className="size-5" />}
+          render={<Link to="/apartments/$id" params={{ id: session.apartment.id }} />}
+        >
+          {t('again.apartment')}
+        </MenuLink>
         {mayMove && (
           <MenuItem icon={<CleanersIcon className="size-5" />} onPress={() => setIsMoving(true)}>
             {t('who.move')}

@@ -174,9 +174,25 @@ function NoResults({ search, add }: { search: SessionsSearch; add: ReactNode }) 
       {t('list.show_all')}
     </Link>
   )
+  const { status, ...besides } = narrowed
+  const goodNews = Object.keys(besides).length === 0 && getGoodNews(status ?? viewOf(search))
+  if (goodNews) return <Empty icon={<CheckIcon />} title={t(goodNews)} action={all} />
   return (
     <Empty icon={<SessionsIcon />} title={t('list.none_found')} action={all}>
       {t('list.none_found_hint')}
     </Empty>
   )
 }
+
+const goodNews = {
+  overdue: 'home.none_overdue',
+  today: 'home.none_today',
+  due_today: 'home.none_today',
+  tomorrow: 'home.none_tomorrow',
+  review: 'home.none_review',
+  returned: 'home.none_returned',
+} as const
+
+/** What an empty list of these sessions means; null for those that say nothing by it. */
+const getGoodNews = (which: string) =>
+  Object.hasOwn(goodNews, which) ? goodNews[which as keyof typeof goodNews] : null
