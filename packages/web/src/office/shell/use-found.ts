@@ -1,9 +1,9 @@
 import { listApartments } from '@brightkey/contract/apartments/endpoints'
-import type { OutputOf } from '@brightkey/contract/api'
+import type { EndpointOutput } from '@brightkey/contract/api'
 import { listCleaners } from '@brightkey/contract/cleaners/endpoints'
 import { listKeys } from '@brightkey/contract/inspections/endpoints'
 import { listIssues, listSessions } from '@brightkey/contract/sessions/endpoints'
-import { stateNameOf } from '@brightkey/contract/sessions/rules'
+import { sessionStateName } from '@brightkey/contract/sessions/rules'
 import { listViews } from '@brightkey/contract/users/endpoints'
 import { isolated } from '@brightkey/i18n/message'
 import { normalizeForSearch, searchWords } from '@brightkey/i18n/same-text'
@@ -69,7 +69,7 @@ export function useFound(
           label: session.apartment.name,
           hint: [
             moment(session.expires_at),
-            t(session.status === 'overdue' ? 'state.overdue' : `state.${stateNameOf(session)}`),
+            t(session.status === 'overdue' ? 'state.overdue' : `state.${sessionStateName(session)}`),
             isolated(session.code, locale),
           ].join(' · '),
         })),
@@ -88,7 +88,7 @@ export function useFound(
         to: `/apartments/${apartment.id}?tab=inventory`,
         label: apartment.name,
         hint: items
-          .map((item) => `${item.label}: ${placeOf(item, count) ?? t('key_list.never')}`)
+          .map((item) => `${item.label}: ${keyPlace(item, count) ?? t('key_list.never')}`)
           .join(' · '),
       })),
     },
@@ -130,10 +130,10 @@ export function useFound(
   }
 }
 
-type Keys = OutputOf<typeof listKeys>['results'][number]
+type Keys = EndpointOutput<typeof listKeys>['results'][number]
 
 /** Who has a key or where it is, by the last count; null: it was not counted, or neither was written down. */
-const placeOf = (
+const keyPlace = (
   { handed_to, left_where, found }: Keys['items'][number],
   count: Keys['count'],
 ): string | null =>

@@ -1,4 +1,4 @@
-import type { InputOf } from '@brightkey/contract/api'
+import type { EndpointInput } from '@brightkey/contract/api'
 import { listSessions } from '@brightkey/contract/sessions/endpoints'
 import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
 import { whoDid } from '@brightkey/contract/sessions/rules'
@@ -58,7 +58,7 @@ export function SessionHistory({ id, badge, createButton }: HistoryProps) {
   )
 }
 
-type GroupProps = Pick<HistoryProps, 'badge'> & { title: string; input: InputOf<typeof listSessions> }
+type GroupProps = Pick<HistoryProps, 'badge'> & { title: string; input: EndpointInput<typeof listSessions> }
 
 /** Renders nothing if there are none. */
 function Group({ title, input, badge }: GroupProps) {

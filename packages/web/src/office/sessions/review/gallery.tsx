@@ -1,7 +1,7 @@
 import { textIn } from '@brightkey/contract/locale'
 import { getPreviousPhotos } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import { Suspense, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync, preload } from 'react-dom'
 import { lazyPart } from '../../../platform/lazy-part.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
@@ -38,6 +38,8 @@ export function ReviewGallery({ session, onClose }: { session: Session; onClose:
   const [comparison, setComparison] = useState<Comparison>('before')
   const [wanted, setWanted] = useState(0)
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  // Found fine while the photo was still loading.
+  const [isAwaited, setIsAwaited] = useState(false)
   const [isReturning, setIsReturning] = useState(false)
   const zoom = useZoom()
   const content = useRef<HTMLDivElement>(null)
@@ -63,6 +65,7 @@ export function ReviewGallery({ session, onClose }: { session: Session; onClose:
 
   function show(at: number) {
     zoom.reset()
+    setIsAwaited(false)
     setWanted(Math.min(frames.length - 1, Math.max(0, at)))
     // The checkboxes of this task's points go, and with them the focus.
     if (taskPart.current?.contains(document.activeElement))
@@ -82,7 +85,9 @@ export function ReviewGallery({ session, onClose }: { session: Session; onClose:
     if (!task) return
     const before = verdicts.of(task.id)
     if (before?.fine === fine && verdicts.checkedCount === session.tasks.length) return finish()
-    if (fine && unseen !== null && before?.fine !== true) return show(unseen)
+    if (fine && unseen !== null && before?.fine !== true)
+      return unseen === index ? setIsAwaited(true) : show(unseen)
+    setIsAwaited(false)
     const points = before?.fine === false ? before.points : []
     flushSync(() => verdicts.set(task.id, fine ? { fine } : { fine, points }))
     // On a phone the points to choose from are below the photos.
@@ -90,6 +95,9 @@ export function ReviewGallery({ session, onClose }: { session: Session; onClose:
     const next = verdicts.nextAfter(task.id)
     if (fine && next !== null) showTask(next)
   }
+  useEffect(() => {
+    if (isAwaited && unseen !== index) judge(true)
+  })
   useKeyDown((event) => {
     // A dialog above has the keys for itself.
     if (document.querySelectorAll('dialog[open]').length > 1) return

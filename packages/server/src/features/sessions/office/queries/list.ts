@@ -42,7 +42,7 @@ async function listNearest(ctx: Ctx, wanted: Wanted, limit: number) {
   const rows =
     nearest ?? (await findInOrder(ctx, { ...wanted, sort: '-created' }, null, limit, null)).slice(0, limit)
   return {
-    results: await toRows(ctx, await rowsOf(ctx, rows)),
+    results: await toRows(ctx, await readRows(ctx, rows)),
     next: null,
     count: Math.min(count, countedUpTo),
     count_more: count > countedUpTo,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { SearchPalette } from '../../src/office/shell/search-palette.tsx'
-import { violations } from './office.tsx'
-import { renderOffice } from './render-office.tsx'
+import { SearchPalette } from '../../../src/office/shell/search-palette.tsx'
+import { violations } from '../office.tsx'
+import { renderOffice } from '../render-office.tsx'
 
 const apartment = { id: 'vista', name: 'Burj Vista 4, 1099' }
 const session = (id: string, expires_at: string, status: string) => ({

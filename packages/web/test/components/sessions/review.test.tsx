@@ -1,9 +1,9 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { ReviewGallery } from '../../src/office/sessions/review/gallery.tsx'
-import { serve, violations } from './office.tsx'
-import { renderOffice } from './render-office.tsx'
+import { ReviewGallery } from '../../../src/office/sessions/review/gallery.tsx'
+import { serve, violations } from '../office.tsx'
+import { renderOffice } from '../render-office.tsx'
 
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw=='
 const photo = (id: string) => ({
