@@ -35,7 +35,7 @@ function serveFound() {
 
 async function search(typed: string) {
   const asked = serveFound()
-  const screens = [{ to: '/templates', label: 'Templates', icon: null }] as const
+  const screens = [{ to: '/templates', label: 'Templates', icon: null, letter: 't' }] as const
   const screen = await renderOffice(<SearchPalette screens={screens} onClose={() => undefined} />)
   await screen.getByRole('combobox').fill(typed)
   return { asked, screen }

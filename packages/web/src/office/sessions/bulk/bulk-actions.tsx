@@ -142,13 +142,14 @@ export function BulkActions({ sessions, onRemove, children }: ActionsProps) {
             >
               {t('assign.assign')}
             </Button>
-<<<<<<< HEAD
             {hasAssigned && (
-              <Button size="small" look="soft" aria-keyshortcuts="t" busy={busy === 'tell'} onClick={notify}>
-=======
-            {some((session) => mayChange(session) && session.cleaner !== null) && (
-              <Button size="small" look="soft" busy={busy === 'tell'} onClick={() => void notify(ids)}>
->>>>>>> f3bff93d (Untick what a bulk change has changed)
+              <Button
+                size="small"
+                look="soft"
+                aria-keyshortcuts="t"
+                busy={busy === 'tell'}
+                onClick={() => void notify(ids)}
+              >
                 {tb('bulk.notify')}
               </Button>
             )}
