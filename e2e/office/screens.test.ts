@@ -109,7 +109,7 @@ async function expectPrintable(page: Page, path: string, shown: string[], action
   const action = (name: string) => page.getByRole('button', { name }).or(page.getByRole('link', { name }))
   for (const name of actions) await action(name).first().waitFor()
   await page.emulateMedia({ media: 'print' })
-  for (const text of shown) expect(await page.getByText(text).filter({ visible: true }).count()).not.toBe(0)
+  for (const text of shown) expect(await page.getByText(text).filter({ visible: true }).count(), text).not.toBe(0)
   for (const name of actions) expect(await action(name).count(), name).toBe(0)
   for (const role of ['navigation', 'searchbox', 'combobox'] as const)
     expect(await page.getByRole(role).count(), role).toBe(0)
