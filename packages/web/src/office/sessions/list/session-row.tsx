@@ -20,8 +20,9 @@ import { CleanerCell } from './cleaner-cell.tsx'
 const sessionRow = classes(
   tableRow,
   'group wide:grid wide:h-row wide:gap-4 wide:focus-within:bg-sunken',
-  'wide:max-xl:grid-cols-[1.25rem_minmax(10rem,36fr)_7.5rem_minmax(7rem,19fr)_minmax(0,20fr)_var(--row-buttons)]',
-  'wide:xl:grid-cols-[1.25rem_minmax(10rem,36fr)_5.25rem_8.5rem_minmax(7rem,19fr)_minmax(0,22fr)_var(--row-buttons)]',
+  'wide:not-print:max-xl:grid-cols-[1.25rem_minmax(10rem,36fr)_7.5rem_minmax(7rem,19fr)_minmax(0,20fr)_var(--row-buttons)]',
+  'print:grid-cols-[0_minmax(8rem,36fr)_5.25rem_7.5rem_minmax(6rem,19fr)_minmax(5rem,22fr)]',
+  'wide:not-print:xl:grid-cols-[1.25rem_minmax(10rem,36fr)_5.25rem_8.5rem_minmax(7rem,19fr)_minmax(0,22fr)_var(--row-buttons)]',
 )
 
 type RowProps = {
@@ -41,7 +42,10 @@ export function SessionListRow({ session, ...select }: RowProps) {
     >
       <SelectBox session={session} {...select} />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pe-10 wide:contents">
-        <span dir="ltr" className="font-mono text-muted text-sm wide:order-2 wide:text-xs wide:max-xl:hidden">
+        <span
+          dir="ltr"
+          className="font-mono text-muted text-sm wide:order-2 wide:text-xs wide:not-print:max-xl:hidden"
+        >
           {session.code}
         </span>
         <StateCell session={session} />
