@@ -7,6 +7,7 @@ import { linkKinds } from '@brightkey/contract/sessions/choices'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { dayRoutes } from '@brightkey/contract/sessions/day-routes'
 import { feedRoutes } from '@brightkey/contract/sessions/feed-routes'
+import { readinessRoutes } from '@brightkey/contract/sessions/readiness-routes'
 import { repairRoutes } from '@brightkey/contract/sessions/repair-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
@@ -55,7 +56,8 @@ const calls = () => [
   opens(cleanerRoutes.addToIssue, ['cleaning'], { issueId: 'x', id: randomUUID(), text: 'Since Monday' }),
   opens(cleanerRoutes.withdrawIssue, ['cleaning'], { issueId: 'x' }),
   opens(cleanerRoutes.submitReport, ['cleaning'], maria),
-  // Belongs to a cleaner's day, not to a session.
+  // Of apartments or a cleaner's day, not of a session.
+  opens(readinessRoutes.board, []),
   opens(feedRoutes.read, []),
   opens(dayRoutes.day, []),
   opens(dayRoutes.answer, [], { sessionId: 'x', answer: 'accepted' }),
