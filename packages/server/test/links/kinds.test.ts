@@ -56,7 +56,7 @@ const calls = () => [
   opens(cleanerRoutes.addToIssue, ['cleaning'], { issueId: 'x', id: randomUUID(), text: 'Since Monday' }),
   opens(cleanerRoutes.withdrawIssue, ['cleaning'], { issueId: 'x' }),
   opens(cleanerRoutes.submitReport, ['cleaning'], maria),
-  // Of apartments or a cleaner's day, not of a session.
+  // Links of a reception and of a cleaner's day, not of a session.
   opens(readinessRoutes.board, []),
   opens(feedRoutes.read, []),
   opens(dayRoutes.day, []),
