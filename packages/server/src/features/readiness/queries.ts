@@ -7,16 +7,19 @@ import type {
   Readiness,
   readinessRoutes,
 } from '@brightkey/contract/sessions/readiness-routes'
+import type { Selectable } from 'kysely'
 import { dayStart, localInstant, remembered, todayIn } from '../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../platform/context.ts'
 import { sortColumn } from '../../platform/db/name-keys.ts'
 import { matchingApartments } from '../apartments/queries/apartments.ts'
+import type { ApartmentTable } from '../apartments/tables.ts'
 import { cleanersById } from '../cleaners/queries/cleaners.ts'
 import { fullName } from '../cleaners/queries/fields.ts'
 import { inspectedSince } from '../inspections/passed/queries.ts'
 import { isDay, isReadable } from '../planning/bookings/stays/rules.ts'
 import { lastCheckOutDays, staysAround } from '../planning/guests/queries.ts'
 import { basisCheckOut } from '../sessions/basis/rules.ts'
+import { seesSession } from '../sessions/rules.ts'
 import { blockedApartments, lastFinished, openUntil } from '../sessions/turnovers/queries.ts'
 import { getEffectiveSettings } from '../settings/queries.ts'
 import { requirePermission } from '../users/access.ts'
@@ -34,11 +37,10 @@ export async function getReadiness(
   const found = await findReadiness(ctx, area || undefined)
   const cleanerIds = found.flatMap(({ session }) => session?.cleaner_id ?? [])
   const cleaners = await cleanersById(ctx, [...new Set(cleanerIds)])
-  const { id: user, sees_all_sessions } = ctx.actor
   return {
     apartments: found.map(({ apartment, session, ...each }): ApartmentReadiness => {
       const { id, name, area: value } = apartment
-      const isSeen = session !== null && (sees_all_sessions || (session.created_by ?? user) === user)
+      const isSeen = session !== null && seesSession(ctx.actor, session)
       const assigned = session?.cleaner_id && cleaners.get(session.cleaner_id)
       return {
         id,
@@ -91,7 +93,7 @@ export async function getBoardLink(
   return { url: row ? `${ctx.instance.config.publicUrl}/board/${row.token}` : null }
 }
 
-type Apartment = Awaited<ReturnType<typeof apartmentsIn>>[number]
+type Apartment = Pick<Selectable<ApartmentTable>, 'check_in_time' | 'check_out_time'>
 type OpenRow = Awaited<ReturnType<typeof openUntil>>[number]
 type FinishedRow = Awaited<ReturnType<typeof lastFinished>>[number]
 
@@ -99,14 +101,20 @@ type FinishedRow = Awaited<ReturnType<typeof lastFinished>>[number]
 async function findReadiness(ctx: ReadCtx, area?: string) {
   const { timeZone, readyNeeds: needs } = await getEffectiveSettings(ctx)
   const midnight = dayStart(1, ctx.now, timeZone)
-  const apartments = await apartmentsIn(ctx, area)
+  const inUse = await apartmentsIn(ctx, area)
+  // In the order of their names, which those of the same risk keep.
+  const apartments = await inUse
+    .select(['id', 'name', 'area', 'check_in_time', 'check_out_time'])
+    .orderBy(sortColumn(ctx.locale))
+    .orderBy('id')
+    .execute()
   // Most of thousands of stays share a time.
   const toInstant = remembered((wall) => localInstant(wall.slice(0, 10), wall.slice(11), timeZone))
   const today = todayIn(ctx.now, timeZone)
   const stays = Map.groupBy(await staysAround(ctx, today, daysAhead), (row) => row.apartment_id)
   const lastDays = await lastCheckOutDays(ctx, today)
   const open = Map.groupBy(await openUntil(ctx, midnight), (row) => row.apartment_id)
-  const finishedRows = await lastFinished(await matchingApartments(ctx, {}))
+  const finishedRows = await lastFinished(inUse)
   const inspected = await inspectedSince(ctx, finishedRows)
   const finished = new Map(finishedRows.map((row) => [row.apartment_id, row]))
   const blocked = await blockedApartments(ctx)
@@ -134,15 +142,9 @@ async function findReadiness(ctx: ReadCtx, area?: string) {
     .toSorted(byRisk)
 }
 
-/** In the order of their names, which those of the same risk keep. */
 async function apartmentsIn(ctx: ReadCtx, area?: string) {
   const apartments = await matchingApartments(ctx, {})
-  return apartments
-    .select(['id', 'name', 'area', 'check_in_time', 'check_out_time'])
-    .$if(area !== undefined, (query) => query.where('area', '=', area ?? ''))
-    .orderBy(sortColumn(ctx.locale))
-    .orderBy('id')
-    .execute()
+  return area === undefined ? apartments : apartments.where('apartment.area', '=', area)
 }
 
 const occupied = (
