@@ -65,14 +65,12 @@ export async function getReadiness(
   }
 }
 
+const validLinks = ({ db }: ReadCtx) =>
+  db.selectFrom('board_link').select('token').where('revoked_at', 'is', null)
+
 /** Throws session_not_found, as every link does. */
 export async function getBoard(ctx: ReadCtx, { token }: Input<typeof readinessRoutes.board>): Promise<Board> {
-  const link = await ctx.db
-    .selectFrom('board_link')
-    .select('token')
-    .where('token', '=', token)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
+  const link = await validLinks(ctx).where('token', '=', token).executeTakeFirst()
   if (!link) throw new Problem('session_not_found')
   const found = await findReadiness(ctx)
   return {
@@ -85,11 +83,7 @@ export async function getBoardLink(
   ctx: Authenticated<ReadCtx>,
 ): Promise<Output<typeof readinessRoutes.link>> {
   requirePermission(ctx, 'apartments.edit')
-  const row = await ctx.db
-    .selectFrom('board_link')
-    .select('token')
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
+  const row = await validLinks(ctx).executeTakeFirst()
   return { url: row ? `${ctx.instance.config.publicUrl}/board/${row.token}` : null }
 }
 
