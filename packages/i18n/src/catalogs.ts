@@ -13,6 +13,7 @@ export type Catalogs = {
   'office/figures': typeof import('./en/office/figures.ts').texts
   'office/first-steps': typeof import('./en/office/first-steps.ts').texts
   'office/login': typeof import('./en/office/login.ts').texts
+  'office/settings-parts': typeof import('./en/office/settings-parts.ts').texts
   'office/system': typeof import('./en/office/system.ts').texts
   'office/people': typeof import('./en/office/people.ts').texts
   page: typeof import('./en/page.ts').texts

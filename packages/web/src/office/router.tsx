@@ -179,10 +179,10 @@ const settings = createRoute({
   path: '/settings',
   component: lazyScreen(async () => (await import('./screens/settings.tsx')).SettingsScreen),
 })
-const system = createRoute({
+const settingsPart = createRoute({
   getParentRoute: () => root,
-  path: '/settings/system',
-  component: lazyScreen(async () => (await import('./screens/system.tsx')).SystemScreen),
+  path: '/settings/$part',
+  component: lazyScreen(async () => (await import('./settings-parts.tsx')).SettingsPartScreen),
 })
 const profile = createRoute({
   getParentRoute: () => root,
@@ -215,7 +215,7 @@ export const router = createRouter({
     templates,
     users,
     settings,
-    system,
+    settingsPart,
     profile,
   ]),
   defaultErrorComponent: ScreenFailed,

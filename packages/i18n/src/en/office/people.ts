@@ -152,7 +152,6 @@ export const texts = {
     mail_off: 'No email is sent. Share invitation links yourself. Users cannot reset their passwords.',
     mail_how: 'To send email, start the server with:',
     mail_failing: 'Some emails could not be delivered. Check the addresses, and the mail server in:',
-    system: 'System status',
     whatsapp_off: 'Messages open in your own WhatsApp, ready to send.',
   },
 } as const

@@ -83,7 +83,7 @@ const officePages = [
   '/templates/*',
   '/users/',
   '/settings/',
-  '/settings/system/',
+  '/settings/*',
   '/profile/',
 ]
 

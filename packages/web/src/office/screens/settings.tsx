@@ -1,11 +1,12 @@
 import { getSettings } from '@brightkey/contract/settings/endpoints'
 import { has } from '@brightkey/contract/users/rules'
 import { Link } from '@tanstack/react-router'
+import { useSettingsPartText } from '../../platform/office/late-texts.ts'
 import { useUser } from '../../platform/office/login.ts'
 import { getErrorText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
-import { buttonClasses } from '../../ui/button.tsx'
+import { NextIcon } from '../../ui/icons.tsx'
 import { Help } from '../../ui/office/help.tsx'
 import { SettingsIcon } from '../../ui/office/office-icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
@@ -15,6 +16,7 @@ import { ResendAll } from '../deliveries/resend-all.tsx'
 import { HomeLink } from '../fields/home-link.tsx'
 import { MailPanel, WhatsappPanel } from '../settings/channel-panels.tsx'
 import { LogoPanel } from '../settings/logo-panel.tsx'
+import { type SettingsPart, settingsParts } from '../settings/parts.ts'
 import { ReadOnlySettings, SettingsForm } from '../settings/settings-form.tsx'
 
 export function SettingsScreen() {
@@ -30,13 +32,6 @@ export function SettingsScreen() {
         )
       }
       lead={allowed && t('settings.lead')}
-      actions={
-        has(user, 'system.manage') && (
-          <Link to="/settings/system" className={buttonClasses()}>
-            {t('settings.system')}
-          </Link>
-        )
-      }
     >
       <title>{`${t('settings.title')} · Brightkey`}</title>
       {allowed ? (
@@ -70,9 +65,40 @@ function Panels() {
         {mayEdit && <LogoPanel logo={data.logo} />}
       </div>
       <div className="grid grid-cols-1 gap-5">
+        <PartsPanel />
         <MailPanel mail={data.mail} />
         <WhatsappPanel whatsapp={data.whatsapp} resend={<ResendAll />} />
       </div>
     </div>
+  )
+}
+
+/** The screens below this one that the user may open. */
+function PartsPanel() {
+  const tp = useSettingsPartText()
+  const user = useUser()
+  const names = Object.keys(settingsParts) as SettingsPart[]
+  const open = names.filter((name) => has(user, settingsParts[name]))
+  if (open.length === 0) return null
+  return (
+    <Panel title={tp('settings_part.title')}>
+      <ul className="divide-y divide-line">
+        {open.map((part) => (
+          <li key={part}>
+            <Link
+              to="/settings/$part"
+              params={{ part }}
+              className="-mx-2 flex min-h-control items-center justify-between gap-3 rounded-control px-2 py-2 hover:bg-sunken"
+            >
+              <span className="min-w-0">
+                <span className="block">{tp(`settings_part.${part}`)}</span>
+                <span className="block text-muted text-sm">{tp(`settings_part.${part}_hint`)}</span>
+              </span>
+              <NextIcon className="size-5 shrink-0 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }

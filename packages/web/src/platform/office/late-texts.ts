@@ -65,3 +65,9 @@ export const useSystemText = lateTexts(
   'office/system',
   import.meta.glob('./*/office/system.ts', { base: '../../../../i18n/src' }),
 )
+
+/** The names of the screens below the settings. */
+export const useSettingsPartText = lateTexts(
+  'office/settings-parts',
+  import.meta.glob('./*/office/settings-parts.ts', { base: '../../../../i18n/src' }),
+)

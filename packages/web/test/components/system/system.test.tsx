@@ -1,6 +1,6 @@
 import type { SystemStatus } from '@brightkey/contract/system/routes'
 import { expect, test } from 'vitest'
-import { SystemScreen } from '../../../src/office/screens/system.tsx'
+import { SystemScreen } from '../../../src/office/screens/settings/system.tsx'
 import { keepUser } from '../../../src/platform/office/login.ts'
 import { changeLocale } from '../../../src/platform/office/texts.tsx'
 import { serve, violations } from '../office.tsx'

@@ -1,0 +1,8 @@
+/** The list of the screens below the settings: each has its name and a hint. */
+export const texts = {
+  settings_part: {
+    title: 'Administration',
+    system: 'System status',
+    system_hint: 'Database, storage, mail, queues, backups',
+  },
+}

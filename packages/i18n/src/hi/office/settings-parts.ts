@@ -1,0 +1,10 @@
+import type { texts as en } from '../../en/office/settings-parts.ts'
+import type { Translated } from '../language.ts'
+
+export const texts: Translated<typeof en> = {
+  settings_part: {
+    title: 'प्रबंधन',
+    system: 'सिस्टम की स्थिति',
+    system_hint: 'डेटाबेस, स्टोरेज, ईमेल, कतारें, बैकअप',
+  },
+}

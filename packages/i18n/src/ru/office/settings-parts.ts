@@ -1,0 +1,10 @@
+import type { texts as en } from '../../en/office/settings-parts.ts'
+import type { Translated } from '../language.ts'
+
+export const texts: Translated<typeof en> = {
+  settings_part: {
+    title: 'Администрирование',
+    system: 'Состояние системы',
+    system_hint: 'База данных, хранилище, почта, очереди, резервные копии',
+  },
+}

@@ -1,0 +1,10 @@
+import type { texts as en } from '../../en/office/settings-parts.ts'
+import type { Translated } from '../language.ts'
+
+export const texts: Translated<typeof en> = {
+  settings_part: {
+    title: 'انتظام',
+    system: 'سسٹم کی حالت',
+    system_hint: 'ڈیٹا بیس، ذخیرہ، ای میل، قطاریں، بیک اپ',
+  },
+}

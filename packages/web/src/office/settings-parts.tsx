@@ -1,0 +1,14 @@
+import { useParams } from '@tanstack/react-router'
+import type { SettingsPart } from './settings/parts.ts'
+import { lazyScreen, NotFound } from './shell/lazy-screen.tsx'
+
+const screens: Record<SettingsPart, ReturnType<typeof lazyScreen>> = {
+  system: lazyScreen(async () => (await import('./screens/settings/system.tsx')).SystemScreen),
+}
+
+/** The screen at `/settings/<name>`. */
+export function SettingsPartScreen() {
+  const { part = '' } = useParams({ strict: false })
+  const [, Screen = NotFound] = Object.entries(screens).find(([name]) => name === part) ?? []
+  return <Screen />
+}

@@ -1,0 +1,8 @@
+import type { Right } from '@brightkey/contract/users/rules'
+
+/** The screens at `/settings/<name>`, in the order in which the settings list them, with the right that opens each. */
+export const settingsParts = {
+  system: 'system.manage',
+} as const satisfies Record<string, Right>
+
+export type SettingsPart = keyof typeof settingsParts
