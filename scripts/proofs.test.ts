@@ -9,7 +9,6 @@ const { default: config } = await import('../vitest.config.ts')
 vi.unstubAllEnvs()
 
 const root = join(import.meta.dirname, '..')
-const guide = readFileSync(join(root, 'docs/promises.md'), 'utf8')
 const projects = (config.test?.projects ?? []).flatMap((project) =>
   typeof project === 'object' && 'test' in project && project.test ? [project.test] : [],
 )
@@ -37,9 +36,4 @@ test.each(Object.entries(counted))(
 test('the proof "journeys" is a folder of its project', () => {
   const project = projects.find(({ name }) => name === journeys.project)
   expect(project?.include).toEqual([`${journeys.file}**/*.test.ts`])
-})
-
-test('docs/promises.md lists every proof, and no other', () => {
-  const listed = [...guide.matchAll(/npm run prove -- (\w+)/g)].map(([, name]) => name)
-  expect(listed.sort()).toEqual(Object.keys(proofs).sort())
 })

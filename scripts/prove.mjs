@@ -11,7 +11,10 @@ const proofs = JSON.parse(readFileSync(new URL('proofs.json', import.meta.url), 
 
 const [name = '', count = '', seed = ''] = process.argv.slice(2)
 if (!Object.hasOwn(proofs, name) || (count && !(Number(count) > 0))) {
-  exitWithMessage(`npm run prove -- ${Object.keys(proofs).join('|')} [how many] [seed]`)
+  const lines = Object.entries(proofs).map(
+    ([each, { usual = '', what }]) => `npm run prove -- ${`${each} ${usual}`.padEnd(18)} # ${what}`,
+  )
+  exitWithMessage([...lines, 'A second number is the seed: npm run prove -- browsers 100 4711'].join('\n'))
 }
 /** Without a number the tests run as in the gate. */
 const scale = count && {

@@ -13,19 +13,19 @@ import { catalogs } from '@brightkey/i18n/catalogs'
  */
 const budgets = {
   // 0.4 kB of it for React as a file of its own and for scripts in the page, which saves a request (0035); 0.7 kB for the names
-  // of days and months in four languages (0052); 0.7 kB for the order of codes in Arabic lines (0055);
+  // of days and months in four languages (0052); 0.7 kB for the order of codes in Arabic lines (0017);
   // 0.3 kB for a tap that is kept at once (0051).
   page: 77_800,
   styles: 6_000,
   catalog: 4_000,
   // The camera, the rescue and the queue's list are in it (docs/decisions/0007-offline.md), what keeps an action when its
-  // page is left (there too), what is sent after the report (0041), what goes on where storage hangs, and a tap that is kept at
+  // page is left (there too), what is sent after the report (0016), what goes on where storage hangs, and a tap that is kept at
   // once (0051), what is not shown any more once a link is revoked or a session over (0019); React is a file of its own (0035).
   offline: 135_500,
   // The other links: as light as the cleaner's page until it says what it is, and each page until it is usable.
   link: 75_000,
   // 1.7 kB of it for storage that hangs and a tap that is kept at once (0051), 1.5 kB for dates, codes and deletions that survive a
-  // reload (0052, 0055), 0.7 kB for what is not shown any more (0019).
+  // reload (0052, 0017), 0.7 kB for what is not shown any more (0019).
   linkUsable: 113_900,
   // 0.5 kB of it for rows of one line and what appears on them (0085).
   login: 86_500,

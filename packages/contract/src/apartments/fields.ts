@@ -15,7 +15,7 @@ export type ApartmentNote = (typeof apartmentNotes)[number]
 
 /**
  * What the office writes of an apartment, in the order of the form and of the CSV file. The schema, the form, the import,
- * the update and the ETag of the cleaner's page are made from these lists: a new field starts here (decision record 0022).
+ * the update and the ETag of the cleaner's page are made from these lists: a new field starts here (decision record 0076).
  */
 export const apartmentFields = [
   'name',

@@ -1,6 +1,6 @@
 /**
  * What the office sets of the instance, each a row of the table `setting`. The schemas, the update and the response go by this list: a
- * new setting starts here, and what is left of it does not compile until it is done (decision record 0065).
+ * new setting starts here, and what is left of it does not compile until it is done (decision record 0076).
  */
 export const settingFields = [
   'company_name',

@@ -14,7 +14,7 @@ export type CalendarReader = {
 
 const MB = 1024 * 1024
 
-/** `time` and `memory`: several times what the worst files of 2 MB take (docs/decisions/0058-calendar-times-and-phones.md). */
+/** `time` and `memory`: several times what the worst files of 2 MB take (docs/decisions/0006-calendars.md). */
 export const calendarLimits = {
   time: 5_000,
   memory: 400 * MB,

@@ -35,7 +35,7 @@ const MB = 1024 * 1024
 
 /**
  * For processes whose every call allocates megabytes, which glibc would get from the system each time and give back: it keeps up to
- * 64 MB until the process ends (docs/decisions/0033-photos.md, 0036).
+ * 64 MB until the process ends (docs/decisions/0033-photos.md).
  */
 export const keepsMemory = {
   MALLOC_MMAP_THRESHOLD_: String(8 * MB),
