@@ -19,7 +19,7 @@ import { getCleanerName } from '../fields/cleaner-name.ts'
 import { useSelection } from '../sessions/bulk/selection.ts'
 import { SessionList } from '../sessions/list/session-list.tsx'
 import { useSessionsFilter, Views } from '../sessions/list/sessions-filter.tsx'
-import { type FilterProps, readSessionsSearch, viewOf } from '../sessions/list/sessions-search.ts'
+import { type FilterProps, getView, readSessionsSearch } from '../sessions/list/sessions-search.ts'
 
 const FirstSteps = lazyPart(async () => (await import('../sessions/first-steps/first-steps.tsx')).FirstSteps)
 
@@ -82,7 +82,7 @@ export function SessionsScreen() {
             </Suspense>
           </div>
           {filters}
-          {viewOf(search) === 'needs_me' && checkOuts}
+          {getView(search) === 'needs_me' && checkOuts}
           <SessionList search={search} onChange={change} selection={selection} add={add('soft')} />
         </>
       )}

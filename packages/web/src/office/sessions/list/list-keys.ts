@@ -11,7 +11,7 @@ type ListKeys = {
 const focusRow = (row: HTMLElement | undefined) => row?.querySelector('a')?.focus()
 
 /** The tick, the link and the buttons of a row, in this order. */
-const stopsOf = (row: HTMLElement) =>
+const rowStops = (row: HTMLElement) =>
   [...row.querySelectorAll<HTMLElement>('input, a, button')].filter((each) => each.checkVisibility())
 
 /** Keys of the list: j and k, or the arrows within it, lead from row to row and along a row; x ticks. */
@@ -25,7 +25,7 @@ export function useListKeys({ list, onSelect }: ListKeys): void {
     else if (isLetter(event, 'k') || (row && event.key === 'ArrowUp')) focusRow(rows[at - 1])
     else if (row && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
       const isForward = (event.key === 'ArrowRight') === (getComputedStyle(row).direction === 'ltr')
-      const stops = stopsOf(row)
+      const stops = rowStops(row)
       stops[stops.indexOf(activeElement as HTMLElement) + (isForward ? 1 : -1)]?.focus()
     } else if (row && isLetter(event, 'x')) onSelect(row.dataset.session ?? '', event.shiftKey)
     else return

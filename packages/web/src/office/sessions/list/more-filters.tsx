@@ -8,7 +8,7 @@ import { CloseIcon } from '../../../ui/icons.tsx'
 import { ChoiceSelect } from '../../../ui/office/choice-select.tsx'
 import { DayField } from '../../../ui/office/date-time/day-field.tsx'
 import { CleanerField } from '../../fields/cleaner-field.tsx'
-import { type FilterProps, filterWithin, viewOf } from './sessions-search.ts'
+import { type FilterProps, filterWithin, getView } from './sessions-search.ts'
 
 const statuses = ['active', 'overdue', 'completed'] as const
 
@@ -26,7 +26,7 @@ const stateViews = [
 export function MoreFilters({ search, onChange }: FilterProps) {
   const { t } = useTexts()
   const dates = useDateTexts()
-  const current = viewOf(search)
+  const current = getView(search)
   const areas = useRead(listAreas, {}).data ?? []
   const choices = [
     { value: '', label: t('home.any_area') },

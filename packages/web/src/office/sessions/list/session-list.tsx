@@ -17,7 +17,7 @@ import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
 import { type SelectedSession, type Selection, toSelected } from '../bulk/selection.ts'
 import { useListKeys } from './list-keys.ts'
 import { SessionListRow } from './session-row.tsx'
-import { type FilterProps, isDayView, type SessionsSearch, toListInput, viewOf } from './sessions-search.ts'
+import { type FilterProps, getView, isDayView, type SessionsSearch, toListInput } from './sessions-search.ts'
 
 const sortTextKeys = {
   '-created': 'newest',
@@ -42,8 +42,8 @@ export function SessionList({ selection, ...props }: ListProps) {
   const { limit: _limit, ...everyInput } = input
   const hasRest = list.hasNextPage && rows.every(({ id }) => selection.items.has(id))
   const rest = hasRest && {
-    // Of what needs the office, the number is of less than the list.
-    count: viewOf(search) === 'needs_me' ? null : (list.data?.pages[0]?.count ?? null),
+    // The count of what needs the office is of fewer sessions than are listed.
+    count: getView(search) === 'needs_me' ? null : (list.data?.pages[0]?.count ?? null),
     select: async () =>
       selection.add((await readEvery(listSessions, everyInput, mostAtOnce).catch(() => [])).map(toSelected)),
   }
@@ -66,7 +66,7 @@ type FoundProps = ListProps & {
 
 function FoundSessions({ search, onChange, add, list, rows, selection }: FoundProps) {
   const { t } = useTexts()
-  const view = viewOf(search)
+  const view = getView(search)
   const rowsRef = useRef<HTMLDivElement>(null)
   const select = (id: string, isRange: boolean) => selection.toggle(id, rows, isRange)
   useListKeys({ list: rowsRef, onSelect: select })
@@ -149,7 +149,7 @@ function NoResults({ search, add }: { search: SessionsSearch; add: ReactNode }) 
   const { t } = useTexts()
   const { sort: _sort, view: _view, ...narrowed } = search
   const isNarrowed = Object.keys(narrowed).length > 0
-  if (viewOf(search) === 'needs_me' && !isNarrowed)
+  if (getView(search) === 'needs_me' && !isNarrowed)
     return (
       <Empty
         icon={<CheckIcon />}
@@ -163,7 +163,7 @@ function NoResults({ search, add }: { search: SessionsSearch; add: ReactNode }) 
         {t('home.nothing_hint')}
       </Empty>
     )
-  if (viewOf(search) === 'all' && !isNarrowed)
+  if (getView(search) === 'all' && !isNarrowed)
     return (
       <Empty icon={<SessionsIcon />} title={t('list.empty')} action={add}>
         {t('list.empty_hint')}
@@ -175,7 +175,7 @@ function NoResults({ search, add }: { search: SessionsSearch; add: ReactNode }) 
     </Link>
   )
   const { status, ...besides } = narrowed
-  const goodNews = Object.keys(besides).length === 0 && getGoodNews(status ?? viewOf(search))
+  const goodNews = Object.keys(besides).length === 0 && getGoodNews(status ?? getView(search))
   if (goodNews) return <Empty icon={<CheckIcon />} title={t(goodNews)} action={all} />
   return (
     <Empty icon={<SessionsIcon />} title={t('list.none_found')} action={all}>

@@ -14,10 +14,10 @@ import { Isolated } from '../../../ui/typed/isolated.tsx'
 import {
   type FilterProps,
   filterWithin,
+  getView,
   readSessionsSearch,
   type SessionsSearch,
   toFilterInput,
-  viewOf,
 } from './sessions-search.ts'
 
 // Contains a calendar, so it loads when first opened.
@@ -42,7 +42,7 @@ export function useSessionsFilter({
     search.area !== undefined ||
     search.day !== undefined ||
     search.status !== undefined ||
-    !shownViews.some((each) => each === viewOf(search))
+    !shownViews.some((each) => each === getView(search))
   const [isToggled, setIsToggled] = useState<boolean | null>(null)
   const isOpen = isToggled ?? isFiltered
   const [typed, setTyped] = useTyped(search.search ?? '', (text) => onChange({ search: text }, 'typed'))
@@ -101,7 +101,7 @@ export function Views({ search }: { search: SessionsSearch }) {
     refetchInterval: 60_000,
     placeholderData: (before) => before,
   }).data
-  const current = viewOf(search)
+  const current = getView(search)
   const { status: _status, sort: _sort, search: _search, ...filters } = search
   return (
     <nav

@@ -14,7 +14,7 @@ export type SessionsSearch = {
   status?: SessionFilter
   view?: ListView
   apartment?: string
-  /** The id of a cleaner of the address book; `none`: what no one is to clean. */
+  /** The id of a cleaner of the address book; `none`: sessions without a cleaner. */
   cleaner?: string
   area?: string
   /** Due on this day, 2026-11-21. */
@@ -59,20 +59,20 @@ export function readSessionsSearch(given: Record<string, unknown>): SessionsSear
 }
 
 /** The view of a list, which may be implied. */
-export function viewOf({ view, area: _area, ...rest }: SessionsSearch): ListView {
+export function getView({ view, area: _area, ...rest }: SessionsSearch): ListView {
   return view ?? (Object.keys(rest).length > 0 ? 'all' : 'needs_me')
 }
 
 /** A change of the filters within a view, which stays, also where it is implied; a chosen day takes the place of today or tomorrow. */
 export function filterWithin(search: SessionsSearch, change: SearchChange): SearchChange {
-  const view = viewOf(search)
+  const view = getView(search)
   const isOtherDay = change.day !== undefined && (view === 'today' || view === 'tomorrow')
   return { ...change, view: isOtherDay ? 'all' : view }
 }
 
 /** Whether the list is of one day, and in the order in which its sessions are due. */
 export const isDayView = (search: SessionsSearch): boolean =>
-  search.day !== undefined || ['today', 'tomorrow'].includes(viewOf(search))
+  search.day !== undefined || ['today', 'tomorrow'].includes(getView(search))
 
 /** The filters of every view, as the server is asked. */
 export const toFilterInput = ({
@@ -85,7 +85,7 @@ export const toFilterInput = ({
 /** What the server is asked for. */
 export function toListInput(search: SessionsSearch): Omit<EndpointInput<typeof listSessions>, 'cursor'> {
   const { view: _view, apartment: _apartment, cleaner: _cleaner, day: _day, ...wanted } = search
-  const view = viewOf(search)
+  const view = getView(search)
   return {
     limit: 25,
     ...(isDayView(search) && { sort: 'due' as const }),

@@ -16,11 +16,11 @@ export type Bar = {
 type Booked = Pick<Schedule, 'from' | 'days' | 'bookings' | 'problems'>
 
 /** The column of a day, counted from the first one in view. */
-export const columnOf = (from: string, day: string) =>
+export const dayColumn = (from: string, day: string) =>
   Math.round((Date.parse(day) - Date.parse(from)) / 86_400_000)
 
 /** A time such as 15:00 as a fraction of the day. */
-function fractionOf(time: string): number {
+function dayFraction(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return (hours + minutes / 60) / 24
 }
@@ -41,7 +41,7 @@ type Planned = Pick<ScheduledSession, 'started_at' | 'window_start' | 'expires_a
 export function plannedSpan(day: string, session: Planned): { start: number; end: number } {
   const hoursInto = (instant: string) => {
     const wall = toWallTime(instant)
-    return 24 * (columnOf(day, wall.slice(0, 10)) + fractionOf(wallHours(wall)))
+    return 24 * (dayColumn(day, wall.slice(0, 10)) + dayFraction(wallHours(wall)))
   }
   const begin = session.started_at ?? session.window_start
   const from = begin === null ? -1 : hoursInto(begin)
@@ -57,13 +57,13 @@ export const doubleBookings = (problems: Booked['problems']) =>
   )
 
 /** The stays in view, by apartment. */
-export function barsOf({ from, days, bookings, problems }: Booked): Map<string, Bar[]> {
+export function stayBars({ from, days, bookings, problems }: Booked): Map<string, Bar[]> {
   const doubles = doubleBookings(problems)
   const toView = (column: number) =>
     days === 1 ? workdayFraction(column * 24) : Math.max(0, Math.min(days, column))
   const bars = bookings.flatMap((stay) => {
-    const start = columnOf(from, stay.first_day) + fractionOf(stay.check_in_time)
-    const end = columnOf(from, stay.last_day) + fractionOf(stay.check_out_time)
+    const start = dayColumn(from, stay.first_day) + dayFraction(stay.check_in_time)
+    const end = dayColumn(from, stay.last_day) + dayFraction(stay.check_out_time)
     const bar = {
       id: stay.id,
       start: toView(start),

@@ -15,7 +15,7 @@ import { StateMark } from './state-mark.tsx'
 /** How much of a session fits in its one line: time and names, time and initials, its time, or its state alone. */
 export type ChipSize = 'names' | 'initials' | 'time' | 'mark'
 
-/** A cross-hatch, for what no one has begun or is to do. */
+/** A cross-hatch, for sessions not begun or not assigned. */
 const stripes =
   '[background-image:repeating-linear-gradient(135deg,transparent_0_6px,color-mix(in_srgb,currentColor_10%,transparent)_6px_9px)]'
 
@@ -68,9 +68,9 @@ function useChipName() {
 export const ChipButton = memo(function ChipButton({ chip, size, ...state }: ChipProps) {
   const { t } = useTexts()
   const { time } = useLastingFormats()
-  const nameOf = useChipName()
+  const toName = useChipName()
   const { session, cleaner, submittedBy, problems, apartment, key } = chip
-  const name = nameOf(chip)
+  const name = toName(chip)
   const [worst] = problems
   const isUnassigned = problems.includes('unassigned')
   const place = state.byCleaner ? apartment : (cleaner ?? '')

@@ -4,10 +4,10 @@ import { useFormats } from '../../../platform/office/formats.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { isLetter } from '../../../platform/use-key-down.ts'
 import { mayChange } from '../session-rules.ts'
-import { columnOf } from './bars.ts'
+import { dayColumn } from './bars.ts'
 import { AreaRow, Header, TodayColumn, useLines } from './grid-parts.tsx'
-import { type Chip, daysOf, isGap, isHeading, type Line, type Plan } from './layout.ts'
-import { type Direction, directionOfKey, findItem, keyAt, neighbourOf } from './neighbours.ts'
+import { type Chip, isGap, isHeading, type Line, listDays, type Plan } from './layout.ts'
+import { type Direction, directionOfKey, findItem, findNeighbour, keyAt } from './neighbours.ts'
 import { chipHeight, columnRem, ScheduleRow } from './row.tsx'
 import { useChipDrag } from './use-chip-drag.ts'
 import { useChipFocus } from './use-chip-focus.ts'
@@ -41,7 +41,7 @@ export function ScheduleGrid(props: GridProps) {
   const { dayText } = useFormats()
   const hint = useId()
   const scroller = useRef<HTMLDivElement>(null)
-  const days = daysOf(plan)
+  const days = listDays(plan)
   const laneHeight = chipHeight(matchMedia('(pointer: coarse)').matches)
   const [held, setHeld] = useState<Held | null>(null)
   const [message, setMessage] = useState('')
@@ -131,7 +131,7 @@ export function ScheduleGrid(props: GridProps) {
       return true
     }
     if (direction) {
-      focus(neighbourOf(lines, key, direction))
+      focus(findNeighbour(lines, key, direction))
       return true
     }
     const item = findItem(lines, key)?.item
@@ -225,7 +225,7 @@ export function ScheduleGrid(props: GridProps) {
                   days={plan.days}
                   index={index + 2}
                   byCleaner={byCleaner}
-                  today={columnOf(plan.from, today)}
+                  today={dayColumn(plan.from, today)}
                   laneHeight={laneHeight}
                   onFold={line.id === null ? props.onFold : undefined}
                   currentKey={tabRow === index ? tabStop : null}

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { toInstant } from '../../../platform/office/wall-time.ts'
 import { isHeading, itemsByDay, type Line, linesByApartment, linesByCleaner, type Plan } from './layout.ts'
-import { findItem, firstKey, neighbourOf } from './neighbours.ts'
+import { findItem, findNeighbour, firstKey } from './neighbours.ts'
 
 type Given = Partial<Plan['sessions'][number]> & { id: string }
 
 /** Three days from 20 November; times by the wall clock, whatever the zone of the machine. */
-const planOf = (
+const makePlan = (
   sessions: readonly (Given & { due: string; start?: string })[],
   more: Partial<Plan> = {},
 ): Plan => ({
@@ -40,19 +40,19 @@ const planOf = (
   })),
   ...more,
 })
-const rowOf = (lines: readonly Line[], key: string) => {
+const findRow = (lines: readonly Line[], key: string) => {
   const row = lines.find((line) => line.key === key)
   if (!row || isHeading(row)) throw new Error(`there is no row ${key}`)
   return row
 }
 
 test('sessions of a day are below each other in the order in which they are due, and each day begins at the top', () => {
-  const plan = planOf([
+  const plan = makePlan([
     { id: 'late', due: '2026-11-20T18:00' },
     { id: 'early', due: '2026-11-20T09:00' },
     { id: 'next', due: '2026-11-21T09:00' },
   ])
-  const { chips, lanes } = rowOf(linesByApartment(plan), 'marina')
+  const { chips, lanes } = findRow(linesByApartment(plan), 'marina')
   expect(chips.map(({ key, day, lane }) => [key, day, lane])).toEqual([
     ['early', 0, 0],
     ['late', 0, 1],
@@ -61,12 +61,12 @@ test('sessions of a day are below each other in the order in which they are due,
   expect(lanes).toBe(2)
 })
 
-test('what is due outside of the days in view stands in their first or last one', () => {
-  const plan = planOf([
+test('a session due outside of the days in view is shown on the first or last one', () => {
+  const plan = makePlan([
     { id: 'before', due: '2026-11-18T12:00' },
     { id: 'after', due: '2026-11-25T12:00', start: '2026-11-22T11:00' },
   ])
-  const { chips, load } = rowOf(linesByApartment(plan), 'marina')
+  const { chips, load } = findRow(linesByApartment(plan), 'marina')
   expect(chips.map(({ key, day }) => [key, day])).toEqual([
     ['before', 0],
     ['after', 2],
@@ -76,7 +76,7 @@ test('what is due outside of the days in view stands in their first or last one'
 })
 
 test('the view of one day draws planned minutes from 07 to 20, from the check-out on or until they are due, and only what overlaps is below each other', () => {
-  const plan = planOf(
+  const plan = makePlan(
     [
       // A tenth of the day is 78 minutes.
       { id: 'morning', start: '2026-11-20T09:36', due: '2026-11-20T15:00', planned_minutes: 156 },
@@ -86,7 +86,7 @@ test('the view of one day draws planned minutes from 07 to 20, from the check-ou
     ],
     { days: 1 },
   )
-  const { chips, lanes } = rowOf(linesByApartment(plan), 'marina')
+  const { chips, lanes } = findRow(linesByApartment(plan), 'marina')
   const placed = chips.map(({ key, lane, span }) => [key, lane, span.start.toFixed(2), span.end.toFixed(2)])
   expect(Object.fromEntries(placed.map(([key, ...place]) => [key, place]))).toEqual({
     morning: [0, '0.20', '0.40'],
@@ -98,7 +98,7 @@ test('the view of one day draws planned minutes from 07 to 20, from the check-ou
 })
 
 test('a row without a cleaner is folded to two sessions a day and the number of the others', () => {
-  const plan = planOf([
+  const plan = makePlan([
     ...['a', 'b', 'c', 'd'].map((id, at) => ({ id, due: `2026-11-20T1${at}:00` })),
     { id: 'next', due: '2026-11-21T12:00' },
   ])
@@ -111,7 +111,7 @@ test('a row without a cleaner is folded to two sessions a day and the number of 
 
 test('a stay is cut to the days in view, and a check-out without a session is a gap on its day', () => {
   const stay = { apartment_id: 'palm', check_in_time: '15:00', check_out_time: '12:00' }
-  const plan = planOf([], {
+  const plan = makePlan([], {
     bookings: [
       { ...stay, id: 'b1', first_day: '2026-11-15', last_day: '2026-11-21' },
       { ...stay, id: 'b2', first_day: '2026-11-22', last_day: '2026-11-29' },
@@ -119,7 +119,7 @@ test('a stay is cut to the days in view, and a check-out without a session is a 
     ],
     problems: [{ kind: 'no_session', apartment_id: 'palm', booking_id: 'b1' }],
   })
-  const { bars, gaps } = rowOf(linesByApartment(plan), 'palm')
+  const { bars, gaps } = findRow(linesByApartment(plan), 'palm')
   expect(bars.map(({ id, start, end }) => [id, start, end])).toEqual([
     ['b1', 0, 1.5],
     ['b2', 2.625, 3],
@@ -129,7 +129,7 @@ test('a stay is cut to the days in view, and a check-out without a session is a 
 
 test('stays with nights in common are marked, and so is the session after one of them', () => {
   const stay = { apartment_id: 'palm', check_in_time: '15:00', check_out_time: '12:00' }
-  const plan = planOf([{ id: 'a', due: '2026-11-21T15:00', booking_id: 'b1', apartment_id: 'palm' }], {
+  const plan = makePlan([{ id: 'a', due: '2026-11-21T15:00', booking_id: 'b1', apartment_id: 'palm' }], {
     bookings: [
       { ...stay, id: 'b1', first_day: '2026-11-19', last_day: '2026-11-21' },
       { ...stay, id: 'b2', first_day: '2026-11-20', last_day: '2026-11-22' },
@@ -141,7 +141,7 @@ test('stays with nights in common are marked, and so is the session after one of
       booking_id,
     })),
   })
-  const { bars, chips } = rowOf(linesByApartment(plan), 'palm')
+  const { bars, chips } = findRow(linesByApartment(plan), 'palm')
   expect(bars.map(({ id, isDouble }) => [id, isDouble])).toEqual([
     ['b1', true],
     ['b2', true],
@@ -152,22 +152,22 @@ test('stays with nights in common are marked, and so is the session after one of
 
 test('stays that overlap are below each other, so that each can be read, and the next one is at the top again', () => {
   const stay = { apartment_id: 'palm', check_in_time: '15:00', check_out_time: '12:00' }
-  const plan = planOf([], {
+  const plan = makePlan([], {
     bookings: [
       { ...stay, id: 'b2', first_day: '2026-11-20', last_day: '2026-11-21' },
       { ...stay, id: 'b1', first_day: '2026-11-15', last_day: '2026-11-21' },
       { ...stay, id: 'b3', first_day: '2026-11-21', last_day: '2026-11-23' },
     ],
   })
-  const { bars, barLanes } = rowOf(linesByApartment(plan), 'palm')
+  const { bars, barLanes } = findRow(linesByApartment(plan), 'palm')
   expect(Object.fromEntries(bars.map(({ id, lane }) => [id, lane]))).toEqual({ b1: 0, b2: 1, b3: 0 })
   expect(barLanes).toBe(2)
-  expect(rowOf(linesByApartment(plan), 'marina').barLanes).toBe(1)
+  expect(findRow(linesByApartment(plan), 'marina').barLanes).toBe(1)
 })
 
 test('the list of a phone has what the calendar says of the stay before a session and of a gap', () => {
   const stay = { apartment_id: 'palm', check_in_time: '15:00', check_out_time: '12:00' }
-  const plan = planOf([{ id: 'a', due: '2026-11-22T12:00', booking_id: 'b2' }], {
+  const plan = makePlan([{ id: 'a', due: '2026-11-22T12:00', booking_id: 'b2' }], {
     bookings: [
       { ...stay, id: 'b1', first_day: '2026-11-15', last_day: '2026-11-21', text: 'Reserved HMX' },
       { ...stay, id: 'b2', first_day: '2026-11-21', last_day: '2026-11-22', text: 'Olga' },
@@ -183,12 +183,12 @@ test('the list of a phone has what the calendar says of the stay before a sessio
 test('areas head their apartments only where there are several', () => {
   const headings = (plan: Plan) =>
     linesByApartment(plan).flatMap((line) => (isHeading(line) ? line.heading : []))
-  expect(headings(planOf([]))).toEqual(['Dubai Marina', null])
-  expect(headings(planOf([], { apartments: [{ id: 'palm', name: 'Palm', area_title: null }] }))).toEqual([])
+  expect(headings(makePlan([]))).toEqual(['Dubai Marina', null])
+  expect(headings(makePlan([], { apartments: [{ id: 'palm', name: 'Palm', area_title: null }] }))).toEqual([])
 })
 
 test('a cleaner’s row has the planned minutes of each day, and those without a cleaner come first', () => {
-  const plan = planOf([
+  const plan = makePlan([
     { id: 'a', due: '2026-11-20T12:00', cleaner_id: 'c2' },
     { id: 'b', due: '2026-11-20T15:00', cleaner_id: 'c2', planned_minutes: 30 },
     { id: 'free', due: '2026-11-21T15:00' },
@@ -203,7 +203,7 @@ test('a cleaner’s row has the planned minutes of each day, and those without a
 
 test('the list of a phone has every day, gaps before sessions', () => {
   const stay = { id: 'b1', apartment_id: 'palm', first_day: '2026-11-15', last_day: '2026-11-21' }
-  const plan = planOf([{ id: 'a', due: '2026-11-21T12:00' }], {
+  const plan = makePlan([{ id: 'a', due: '2026-11-21T12:00' }], {
     bookings: [{ ...stay, check_in_time: '15:00', check_out_time: '12:00' }],
     problems: [{ kind: 'no_session', apartment_id: 'palm', booking_id: 'b1' }],
   })
@@ -216,7 +216,7 @@ test('the list of a phone has every day, gaps before sessions', () => {
 
 test('arrow keys go along a row, down to the nearest day of the next row that has any, and stop at the edges', () => {
   const lines = linesByApartment(
-    planOf(
+    makePlan(
       [
         { id: 'a', due: '2026-11-20T09:00' },
         { id: 'b', due: '2026-11-20T18:00' },
@@ -231,8 +231,8 @@ test('arrow keys go along a row, down to the nearest day of the next row that ha
   )
   expect(firstKey(lines)).toBe('a')
   expect(findItem(lines, 'd')?.index).toBe(2)
-  const steps = (from: string, ...directions: Parameters<typeof neighbourOf>[2][]) =>
-    directions.map((direction) => neighbourOf(lines, from, direction))
+  const steps = (from: string, ...directions: Parameters<typeof findNeighbour>[2][]) =>
+    directions.map((direction) => findNeighbour(lines, from, direction))
   expect(steps('a', 'next', 'previous', 'down', 'up')).toEqual(['b', null, 'b', null])
   // The row in between has nothing.
   expect(steps('b', 'down')).toEqual(['d'])

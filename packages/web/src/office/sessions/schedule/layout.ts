@@ -6,7 +6,7 @@ import type {
 } from '@brightkey/contract/sessions/schedule-schema'
 import { addDays, toWallTime } from '../../../platform/office/wall-time.ts'
 import { getCleanerName } from '../../fields/cleaner-name.ts'
-import { type Bar, barsOf, columnOf, doubleBookings, plannedSpan } from './bars.ts'
+import { type Bar, dayColumn, doubleBookings, plannedSpan, stayBars } from './bars.ts'
 
 export type ProblemKind = ScheduleProblem['kind']
 
@@ -21,7 +21,7 @@ export type Chip = {
   session: ScheduledSession
   apartment: string
   area: string | null
-  /** Null: no one is to clean. */
+  /** Null: not assigned. */
   cleaner: string | null
   /** Who submitted it, where that is not the cleaner. */
   submittedBy: string | null
@@ -50,7 +50,7 @@ export type Gap = {
 
 export type Row = {
   key: string
-  /** Of an apartment or a cleaner; null: sessions without a cleaner. */
+  /** The id of an apartment or a cleaner; null: sessions without a cleaner. */
   id: string | null
   title: string
   chips: Chip[]
@@ -78,7 +78,7 @@ export type Plan = Pick<Schedule, 'from' | 'days' | 'apartments' | 'bookings' | 
 }
 
 /** The days in view, 2026-11-21. */
-export const daysOf = ({ from, days }: Pick<Plan, 'from' | 'days'>): string[] =>
+export const listDays = ({ from, days }: Pick<Plan, 'from' | 'days'>): string[] =>
   Array.from({ length: days }, (_, at) => addDays(from, at))
 
 /** Chips and gaps of all apartments. A session due after the last day is shown on it. */
@@ -91,7 +91,7 @@ export function placeChips(plan: Plan): { chips: Chip[]; gaps: Gap[] } {
   const doubles = doubleBookings(plan.problems)
   const chips = plan.sessions.map((session): Chip => {
     const due = toWallTime(session.expires_at)
-    const column = columnOf(plan.from, due.slice(0, 10))
+    const column = dayColumn(plan.from, due.slice(0, 10))
     return {
       key: session.id,
       day: Math.max(0, Math.min(last, column)),
@@ -119,7 +119,7 @@ export function placeChips(plan: Plan): { chips: Chip[]; gaps: Gap[] } {
     return [
       {
         key: `gap-${booking_id}`,
-        day: columnOf(plan.from, date),
+        day: dayColumn(plan.from, date),
         lane: 0,
         date,
         checkOut: `${date}T${stay.check_out_time}`,
@@ -184,9 +184,9 @@ function toRow(
 /** A row for each apartment, below a heading for each area where there are several. */
 export function linesByApartment(plan: Plan): Line[] {
   const { chips, gaps } = placeChips(plan)
-  const chipsOf = Map.groupBy(chips, ({ session }) => session.apartment_id)
-  const gapsOf = Map.groupBy(gaps, ({ apartmentId }) => apartmentId)
-  const bars = barsOf(plan)
+  const chipsByApartment = Map.groupBy(chips, ({ session }) => session.apartment_id)
+  const gapsByApartment = Map.groupBy(gaps, ({ apartmentId }) => apartmentId)
+  const bars = stayBars(plan)
   const areas = Map.groupBy(plan.apartments, ({ area_title }) => area_title)
   return [...areas].flatMap(([area, apartments]): Line[] => [
     ...(areas.size > 1 ? [{ key: `area-${area}`, heading: area }] : []),
@@ -194,8 +194,8 @@ export function linesByApartment(plan: Plan): Line[] {
       toRow(
         plan,
         { key: id, id, title: name },
-        chipsOf.get(id) ?? [],
-        gapsOf.get(id) ?? [],
+        chipsByApartment.get(id) ?? [],
+        gapsByApartment.get(id) ?? [],
         bars.get(id) ?? [],
       ),
     ),
@@ -215,15 +215,21 @@ function fold(row: Row): Row {
 /** A row for the sessions without a cleaner, which can be folded, and one for each cleaner. */
 export function linesByCleaner(plan: Plan, unassigned: string, isFolded = false): Row[] {
   const { chips } = placeChips(plan)
-  const chipsOf = Map.groupBy(chips, ({ session }) => session.cleaner_id)
-  const free = toRow(plan, { key: 'none', id: null, title: unassigned }, chipsOf.get(null) ?? [], [], [])
+  const chipsByCleaner = Map.groupBy(chips, ({ session }) => session.cleaner_id)
+  const free = toRow(
+    plan,
+    { key: 'none', id: null, title: unassigned },
+    chipsByCleaner.get(null) ?? [],
+    [],
+    [],
+  )
   return [
     isFolded ? fold(free) : free,
     ...plan.cleaners.map((each) =>
       toRow(
         plan,
         { key: each.id, id: each.id, title: getCleanerName(each) },
-        chipsOf.get(each.id) ?? [],
+        chipsByCleaner.get(each.id) ?? [],
         [],
         [],
       ),
@@ -236,7 +242,7 @@ export function itemsByDay(plan: Plan): { day: string; items: (Chip | Gap)[] }[]
   const { chips, gaps } = placeChips(plan)
   chips.sort((a, b) => (a.session.expires_at < b.session.expires_at ? -1 : 1))
   const byDay = Map.groupBy([...gaps, ...chips], ({ day }) => day)
-  return daysOf(plan).map((day, at) => ({ day, items: byDay.get(at) ?? [] }))
+  return listDays(plan).map((day, at) => ({ day, items: byDay.get(at) ?? [] }))
 }
 
 export const isGap = (item: Chip | Gap): item is Gap => 'apartmentId' in item

@@ -3,7 +3,7 @@ import { type Chip, type Gap, isHeading, type Line } from './layout.ts'
 
 export type Direction = 'previous' | 'next' | 'up' | 'down'
 
-const itemsOf = (line: Line | undefined): (Chip | Gap)[] =>
+const lineItems = (line: Line | undefined): (Chip | Gap)[] =>
   line === undefined || isHeading(line)
     ? []
     : [...line.gaps, ...line.chips].toSorted((a, b) => a.day - b.day || a.lane - b.lane)
@@ -11,7 +11,7 @@ const itemsOf = (line: Line | undefined): (Chip | Gap)[] =>
 /** The row and what is in it, of a chip or a gap. */
 export function findItem(lines: readonly Line[], key: string | null) {
   for (const [index, line] of lines.entries()) {
-    const item = itemsOf(line).find((each) => each.key === key)
+    const item = lineItems(line).find((each) => each.key === key)
     if (item) return { index, item }
   }
   return null
@@ -19,23 +19,23 @@ export function findItem(lines: readonly Line[], key: string | null) {
 
 /** What the Tab key stops at first. */
 export const firstKey = (lines: readonly Line[]): string | null =>
-  lines.flatMap((line) => itemsOf(line).slice(0, 1))[0]?.key ?? null
+  lines.flatMap((line) => lineItems(line).slice(0, 1))[0]?.key ?? null
 
 /**
- * The item beside another: along its row, or below and above it, where that of the nearest day of the next row that has any
- * follows. Null at an edge.
+ * The item next to another: along its row, or below and above it, else the one of the nearest day in the next row that has any.
+ * Null at an edge.
  */
-export function neighbourOf(lines: readonly Line[], key: string, direction: Direction): string | null {
+export function findNeighbour(lines: readonly Line[], key: string, direction: Direction): string | null {
   const found = findItem(lines, key)
   if (!found) return firstKey(lines)
   const { index, item } = found
-  const own = itemsOf(lines[index])
+  const own = lineItems(lines[index])
   const step = direction === 'previous' || direction === 'up' ? -1 : 1
-  const beside = own[own.findIndex((each) => each.key === key) + step]
-  if (direction === 'previous' || direction === 'next') return beside?.key ?? null
-  if (beside?.day === item.day) return beside.key
+  const adjacent = own[own.findIndex((each) => each.key === key) + step]
+  if (direction === 'previous' || direction === 'next') return adjacent?.key ?? null
+  if (adjacent?.day === item.day) return adjacent.key
   for (let at = index + step; at >= 0 && at < lines.length; at += step) {
-    const items = itemsOf(lines[at])
+    const items = lineItems(lines[at])
     const nearest = items.toSorted((a, b) => Math.abs(a.day - item.day) - Math.abs(b.day - item.day))[0]
     if (!nearest) continue
     const sameDay = items.filter(({ day }) => day === nearest.day)

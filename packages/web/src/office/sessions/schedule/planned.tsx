@@ -13,11 +13,11 @@ import { DayList } from './day-list.tsx'
 import { ScheduleGrid } from './grid.tsx'
 import {
   type Chip,
-  daysOf,
   type Gap,
   isHeading,
   linesByApartment,
   linesByCleaner,
+  listDays,
   type Plan,
   placeChips,
 } from './layout.ts'
@@ -76,7 +76,7 @@ export function Planned({ plan, search, today, moves, book }: PlannedProps) {
     if (!byCleaner || !line || isHeading(line)) return moves.move(chip.session, { days })
     moves.move(chip.session, { days, cleaner: line.id === null ? null : { id: line.id, name: line.title } })
   }
-  const days = daysOf(plan)
+  const days = listDays(plan)
   return (
     <>
       <p className="hidden font-semibold print:block">

@@ -10,9 +10,9 @@ import type { Plan, ProblemKind } from './layout.ts'
 type CountsProps = {
   plan: Plan
   onShow: (key: string) => void
-  /** Of sessions, by their keys. */
+  /** Selects sessions by their keys. */
   onSelect: (keys: readonly string[]) => void
-  /** Of check-outs without a session. */
+  /** Creates the sessions that check-outs lack. */
   onCreate: () => void
 }
 

@@ -72,7 +72,7 @@ export const ScheduleRow = memo(function ScheduleRow({
     top: row.barLanes * barHeight + lane * laneHeight,
     height: laneHeight,
   })
-  const timeOf = (span: { start: number; end: number }): CSSProperties =>
+  const toWidth = (span: { start: number; end: number }): CSSProperties =>
     days > 1 ? {} : { inlineSize: `${Math.max(chipSpan, span.end - span.start) * 100}%` }
   return (
     <div
@@ -166,7 +166,7 @@ export const ScheduleRow = memo(function ScheduleRow({
             style={
               days > 1
                 ? at(chip.day, chip.lane)
-                : { ...at(0, chip.lane, chip.span.start), ...timeOf(chip.span) }
+                : { ...at(0, chip.lane, chip.span.start), ...toWidth(chip.span) }
             }
           >
             <ChipButton

@@ -30,7 +30,7 @@ const stay = (id: string, apartment_id: string) => ({
   check_in_time: '15:00',
   check_out_time: '11:00',
 })
-/** Of two apartments: one whose session is begun, and one whose session is not. */
+/** Two apartments: one whose session is begun, and one whose session is not. */
 const schedule: Schedule = {
   from: '2026-11-24',
   days: 1,

@@ -14,7 +14,7 @@ const line = (d: string) => (
   />
 )
 
-/** Each state has a shape, so that no one needs its colour. */
+/** Each state has a shape, so that it is seen without its colour. */
 const shapes: Record<StateName, ReactNode> = {
   not_started: ring,
   active: (

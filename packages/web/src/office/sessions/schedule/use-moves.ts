@@ -13,7 +13,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { type Doubles, findDoubles } from '../doubles.tsx'
 
 type Patch = Pick<EndpointInput<typeof updateSession>, 'window_start' | 'expires_at' | 'cleaner_id'>
-/** Where a session goes: so many days later, and to which cleaner; null leaves it without one. */
+/** Where a session goes: `days` later, and to which cleaner; null leaves it without one. */
 export type Target = { days: number; cleaner?: { id: string; name: string } | null }
 
 const undoMs = 10_000
@@ -24,7 +24,7 @@ type Move = { session: ScheduledSession; patch: Patch; back: Patch; at: number; 
 /** Whether to move a session to the day of these. */
 type Question = { doubles: Doubles; answer: (isWanted: boolean) => void }
 
-/** The times of a session so many days later, at the same time of the day. */
+/** The times of a session `days` later, at the same time of the day. */
 function shiftDays(
   { window_start, expires_at }: Pick<ScheduledSession, 'window_start' | 'expires_at'>,
   days: number,
@@ -46,7 +46,7 @@ function toPatch(session: ScheduledSession, { days, cleaner }: Target): Patch {
 
 /**
  * Moves sessions to other days and cleaners. What is moved is shown at once (`applyMoves`), and is back where it was when the
- * server refuses it. `undo` takes a move back, the last one unless told otherwise. A move to a day on which the apartment has a session
+ * server refuses it. `undo` takes a move back, the last one by default. A move to a day on which the apartment has a session
  * already waits for `question.answer`.
  */
 export function useMoves() {
