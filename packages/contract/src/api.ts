@@ -25,6 +25,7 @@ import type { settingsRoutes } from './settings/routes.ts'
 import type { systemRoutes } from './system/routes.ts'
 import type { templateRoutes } from './templates/routes.ts'
 import type { userRoutes } from './users/routes.ts'
+import type { securityRoutes } from './users/security-routes.ts'
 
 type TableRows<Table> = Table[keyof Table]
 
@@ -58,6 +59,7 @@ type AnyRoute =
   | TableRows<typeof settingsRoutes>
   | TableRows<typeof systemRoutes>
   | TableRows<typeof templateRoutes>
+  | TableRows<typeof securityRoutes>
   | TableRows<typeof userRoutes>
 
 /** Every route by its address. Types only: a client that calls by address carries no schema. */

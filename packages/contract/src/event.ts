@@ -75,6 +75,12 @@ export type OfficeEvent = {
     | 'user.logged_out'
     | 'user.logged_out_everywhere'
     | 'user.password_changed'
+    | 'user.factor_added'
+    | 'user.factor_removed'
+    | 'user.factors_cleared'
+    | 'user.recovery_codes_made'
+    | 'user.recovery_code_used'
+    | 'user.login_ended'
     | 'user.removed'
   subject_id: string | null
   name: string | null

@@ -48,6 +48,7 @@ import * as templatesSchema from './templates/schema.ts'
 import * as text from './text.ts'
 import * as usersEndpoints from './users/endpoints.ts'
 import * as usersSchema from './users/schema.ts'
+import * as usersSecuritySchema from './users/security-schema.ts'
 
 const endpoints: readonly object[] = [
   apartmentsEndpoints,
@@ -101,6 +102,7 @@ const schemas: readonly object[] = [
   templatesSchema,
   text,
   usersSchema,
+  usersSecuritySchema,
 ]
 
 /** The name of each endpoint by its address: the API document calls its operation so, and clients made from it their functions. */

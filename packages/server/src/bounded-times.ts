@@ -39,6 +39,8 @@ export const boundedTimes: readonly BoundedTime[] = [
   { table: 'login', column: 'created_at', mostMs: 0 },
   { table: 'login', column: 'used_at', mostMs: 0 },
   { table: 'login', column: 'rotated_at', mostMs: 0 },
+  { table: 'login', column: 'proved_at', mostMs: 0 },
+  { table: 'login_challenge', column: 'expires_at', mostMs: 5 * minute },
   { table: 'invitation', column: 'expires_at', mostMs: 72 * hour },
   { table: 'report', column: 'reviewed_at', mostMs: 0 },
   // The evening before a session is a day of the calendar, whatever the clock showed when it was chosen.

@@ -3,6 +3,7 @@ import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { systemRoutes } from '@brightkey/contract/system/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import type { Role } from '@brightkey/contract/users/schema'
+import { securityRoutes } from '@brightkey/contract/users/security-routes'
 import { newId } from '../../src/platform/secrets/random.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
 import { password } from '../world.ts'
@@ -62,6 +63,7 @@ export const userCells = [
     current_password: password,
     new_password: password,
   })),
+  row(securityRoutes.confirm, logins(204, 204, 204, 204), () => ({ password })),
   row(userRoutes.logoutEverywhere, logins(204, 204, 204, 204), () => ({})),
 
   row(userRoutes.list, logins(denied, denied, 200, 200), () => ({})),

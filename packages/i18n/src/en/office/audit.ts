@@ -88,5 +88,11 @@ export const texts = {
     user_logged_out: 'Logged out',
     user_logged_out_everywhere: 'Logged out everywhere',
     user_password_changed: 'Password changed',
+    user_factor_added: 'Second step added',
+    user_factor_removed: 'Second step removed',
+    user_factors_cleared: 'Second steps cleared on the server',
+    user_recovery_codes_made: 'Recovery codes created',
+    user_recovery_code_used: 'Recovery code used',
+    user_login_ended: 'Login ended',
   } satisfies Record<Key<LogTextType>, string>,
 } as const

@@ -85,5 +85,11 @@ export const texts: Translated<typeof en> = {
     user_logged_out: 'लॉग आउट किया',
     user_logged_out_everywhere: 'हर जगह से लॉग आउट किया',
     user_password_changed: 'पासवर्ड बदला गया',
+    user_factor_added: 'दूसरा चरण जोड़ा गया',
+    user_factor_removed: 'दूसरा चरण हटाया गया',
+    user_factors_cleared: 'दूसरे चरण सर्वर पर हटाए गए',
+    user_recovery_codes_made: 'रिकवरी कोड बनाए गए',
+    user_recovery_code_used: 'रिकवरी कोड इस्तेमाल हुआ',
+    user_login_ended: 'लॉग इन समाप्त किया गया',
   },
 }

@@ -90,5 +90,11 @@ export const texts: Translated<typeof en> = {
     user_logged_out: 'Выход',
     user_logged_out_everywhere: 'Выход на всех устройствах',
     user_password_changed: 'Пароль изменён',
+    user_factor_added: 'Второй шаг добавлен',
+    user_factor_removed: 'Второй шаг удалён',
+    user_factors_cleared: 'Вторые шаги сброшены на сервере',
+    user_recovery_codes_made: 'Созданы коды восстановления',
+    user_recovery_code_used: 'Использован код восстановления',
+    user_login_ended: 'Вход завершён',
   },
 }

@@ -85,5 +85,11 @@ export const texts: Translated<typeof en> = {
     user_logged_out: 'لاگ آؤٹ کیا',
     user_logged_out_everywhere: 'ہر جگہ سے لاگ آؤٹ کیا',
     user_password_changed: 'پاس ورڈ بدلا گیا',
+    user_factor_added: 'دوسرا مرحلہ شامل کیا گیا',
+    user_factor_removed: 'دوسرا مرحلہ ہٹایا گیا',
+    user_factors_cleared: 'دوسرے مراحل سرور پر ہٹا دیے گئے',
+    user_recovery_codes_made: 'ریکوری کوڈ بنائے گئے',
+    user_recovery_code_used: 'ریکوری کوڈ استعمال ہوا',
+    user_login_ended: 'لاگ اِن ختم کیا گیا',
   },
 }

@@ -1,4 +1,5 @@
 import { userRoutes } from '@brightkey/contract/users/routes'
+import { securityRoutes } from '@brightkey/contract/users/security-routes'
 import { serve, serveInSteps } from '../../platform/http/binding.ts'
 import { changePassword, removeUser, updateMe, updateUser } from './commands.ts'
 import { forgotPassword, setPassword } from './invitations/commands.ts'
@@ -7,6 +8,7 @@ import { logIn, logOut, logOutEverywhere, refreshLogin } from './logins/commands
 import { inviteUser, resendInvitation, revokeInvitation } from './managed/commands.ts'
 import { getUser, listUsers } from './managed/queries.ts'
 import { getMe } from './queries.ts'
+import { confirmLogin } from './recent-login/commands.ts'
 import { removeView, saveView } from './views/commands.ts'
 import { listViews } from './views/queries.ts'
 
@@ -17,6 +19,7 @@ export const userBindings = [
   serve(userRoutes.me, getMe),
   serve(userRoutes.updateMe, updateMe),
   serveInSteps(userRoutes.changePassword, changePassword),
+  serveInSteps(securityRoutes.confirm, confirmLogin),
   serve(userRoutes.logoutEverywhere, logOutEverywhere),
   serveInSteps(userRoutes.forgotPassword, forgotPassword),
   serve(userRoutes.verifyInvitation, verifyInvitation),

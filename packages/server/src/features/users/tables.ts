@@ -16,6 +16,10 @@ export type UserTable = {
   is_superuser: Generated<number>
   status: User['status']
   password_hash: string | null
+  /** The password of a user with a second factor, whose `password_hash` is null: releases before it accept no other. */
+  guarded_hash: Generated<string | null>
+  /** Whether a login takes a second step. */
+  second_factor: Generated<number>
   language: Locale
   email_notifications: Generated<number>
   date_joined: string
@@ -37,7 +41,49 @@ export type LoginTable = {
   created_at: string
   used_at: string
   ended_at: string | null
+  /** Browser and system as they named themselves; null for a login of an earlier release. */
+  device: Generated<string | null>
+  /** When a password or factor was last given; null: at the beginning. */
+  proved_at: Generated<string | null>
+  /** When the second factor was given, or the first one set up. */
+  factor_at: Generated<string | null>
 }
+
+/** An authenticator app. The secrets are sealed; `last_step` is that of the last code used: each is good once. */
+export type TotpTable = {
+  user_id: string
+  /** Null until a code has confirmed it. */
+  secret: string | null
+  last_step: Generated<number | null>
+  pending_secret: string | null
+}
+
+export type PasskeyTable = {
+  id: string
+  user_id: string
+  credential_id: string
+  /** COSE, base64url. */
+  public_key: string
+  counter: number
+  /** JSON: how browsers reach the authenticator. */
+  transports: string
+  name: string
+  created_at: string
+  last_used_at: string | null
+}
+
+/** Codes for when the second factor is lost, hashed. */
+export type RecoveryCodeTable = { user_id: string; code_hash: string; used_at: Generated<string | null> }
+
+/** A login between its steps, or what an authenticator is to sign; `id` is the hash of what the client has. Used once. */
+export type LoginChallengeTable = {
+  id: string
+  purpose: ChallengePurpose
+  user_id: string | null
+  tries: number
+  expires_at: string
+}
+export type ChallengePurpose = 'second_step' | 'passkey_login' | 'passkey_proof' | 'passkey_registration'
 
 /**
  * A link to set a password, mailed to one user. Its token is derived from the id and the instance's key, so that the
@@ -77,5 +123,9 @@ declare module '../../platform/db/tables.ts' {
     login: LoginTable
     invitation: InvitationTable
     known_client: KnownClientTable
+    totp: TotpTable
+    passkey: PasskeyTable
+    recovery_code: RecoveryCodeTable
+    login_challenge: LoginChallengeTable
   }
 }

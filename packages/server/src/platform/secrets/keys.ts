@@ -33,6 +33,8 @@ export type Keys = {
   tokens: Uint8Array
   addresses: Uint8Array
   invitations: Uint8Array
+  /** Seals the secrets of authenticator apps. */
+  factors: Uint8Array
   seal: SealKey
   fingerprint: string
 }
@@ -48,6 +50,7 @@ export async function loadKeys(dataDir: string, given: string | undefined): Prom
     tokens: derive('tokens'),
     addresses: derive('addresses'),
     invitations: derive('invitations'),
+    factors: derive('factors'),
     seal: createSealKey(derive('seal')),
     fingerprint: Buffer.from(derive('fingerprint')).toString('hex'),
   }

@@ -84,6 +84,9 @@ export async function startLogin(ctx: WriteCtx, userId: string) {
     created_at: ctx.now,
     used_at: ctx.now,
     ended_at: null,
+    device: null,
+    proved_at: ctx.now,
+    factor_at: null,
   }
   await ctx.db.insertInto('login').values(login).execute()
   await ctx.record({ type: 'user.logged_in', subject_id: userId, name: null })
