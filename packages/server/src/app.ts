@@ -81,7 +81,7 @@ import { createPasswords, type Passwords } from './platform/secrets/password.ts'
 import { makeDataFolder } from './platform/storage/data-folder.ts'
 import { openIncoming } from './platform/storage/incoming.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
-import { createNetworkCounter } from './platform/throttle/network-counter.ts'
+import { createCounter } from './platform/throttle/counter.ts'
 import { addAttempts } from './platform/throttle/throttle.ts'
 import { openWhatsApp } from './platform/whatsapp/client.ts'
 import { serveWhatsAppWebhook } from './platform/whatsapp/webhook.ts'
@@ -202,7 +202,7 @@ export async function openApp(
     addAttempts: databaseUrl
       ? (attempts) => write(instance, systemCaller(instance), (ctx) => addAttempts(ctx, attempts))
       : null,
-    unknownLinks: createNetworkCounter('unknown-link', 30),
+    unknownLinks: createCounter('unknown-link', 30),
     whatsapp: config.whatsapp && openWhatsApp(config.whatsapp),
     deliveries: openRunner('deliveries', deliverDue),
     reactions,

@@ -27,7 +27,7 @@ import type { Keys } from './secrets/keys.ts'
 import type { Passwords } from './secrets/password.ts'
 import type { Incoming } from './storage/incoming.ts'
 import type { Storage } from './storage/storage.ts'
-import type { CounterHost, NetworkCounter } from './throttle/network-counter.ts'
+import type { CounterHost, Counter } from './throttle/counter.ts'
 import type { WhatsApp } from './whatsapp/client.ts'
 
 /** Who makes the request, when, and in which language. `now` is one Instant for the whole request. */
@@ -117,7 +117,7 @@ export type Instance = Readonly<Provided> & {
   readonly recentSessions: RecentBodies
   readonly addAttempts: CounterHost['addAttempts']
   /** Counts requests for unknown links. */
-  readonly unknownLinks: NetworkCounter
+  readonly unknownLinks: Counter
 }
 
 export function readCtx(instance: Instance, caller: Caller): ReadCtx {

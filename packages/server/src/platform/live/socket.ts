@@ -7,7 +7,8 @@ import type { WebSocket } from 'ws'
 import { later } from '../clock.ts'
 import type { Instance, LoggedIn } from '../context.ts'
 import { isOwnOrigin } from '../http/origin.ts'
-import { createNetworkCounter } from '../throttle/network-counter.ts'
+import { getNetwork } from '../network.ts'
+import { createCounter } from '../throttle/counter.ts'
 
 /** Returns the login of an access token and the token's expiry, or throws 401. */
 type VerifyAccessToken = (
@@ -52,7 +53,7 @@ export async function serveSocket(
       done()
     },
   })
-  const refusals = createNetworkCounter('socket', refusalsPerMinute)
+  const refusals = createCounter('socket', refusalsPerMinute)
   app.route({
     method: 'GET',
     url: socketPath,
@@ -61,9 +62,9 @@ export async function serveSocket(
         // Before the count, so that others of the same network cannot keep a login out.
         authenticated.set(request, await authenticateSocket(instance, request, verifyToken))
       } catch (error) {
-        const seconds = refusals.getWait(instance, request.ip)
+        const seconds = refusals.getWait(instance, getNetwork(request.ip))
         if (seconds !== null) throw new Problem('throttled', { seconds })
-        refusals.add(instance, request.ip)
+        refusals.add(instance, getNetwork(request.ip))
         throw error
       }
     },

@@ -2,7 +2,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { later } from '../clock.ts'
 import { type Instance, systemCaller, type WriteCtx, write } from '../context.ts'
 import type { Tables } from '../db/tables.ts'
-import { type Attempts, windowMs as countedMs } from './network-counter.ts'
+import { type Attempts, windowMs as countedMs } from './counter.ts'
 
 declare module '../db/tables.ts' {
   interface Tables {

@@ -9,7 +9,7 @@ import type { Addressee } from '../../../platform/mail/mailer.ts'
 import '../../../platform/mail/tables.ts'
 import { deriveToken, tokenHash } from '../../../platform/secrets/signature.ts'
 import { serviceReason } from '../../../platform/service-reason.ts'
-import { checkUnknownLinkLimit } from '../../../platform/throttle/network-counter.ts'
+import { checkUnknownLinkLimit } from '../../../platform/throttle/counter.ts'
 import '../tables.ts'
 import type { Allowance } from '../../../platform/throttle/throttle.ts'
 

@@ -15,23 +15,25 @@ export type CounterHost = {
 }
 
 /**
- * Counts what clients without a login did wrong, by network and minute, in memory: it must not cost a write each. With
- * PostgreSQL, networks with several are added up in the database, so that all processes count together.
+ * Counts by caller and minute, in memory: it must not cost a write each. A caller is a network, for clients without a login, or the id
+ * of an API key. With PostgreSQL, callers with several are added up in the database, so that all processes count together.
  */
-export type NetworkCounter = {
-  /** Returns the seconds to wait once a network has used up its minute, else null. */
-  getWait(host: CounterHost, ip: string): number | null
-  add(host: CounterHost, ip: string): void
-  /** Adds the counts up with those of the other processes. Called by itself a second after a network became conspicuous. */
+export type Counter = {
+  /** How many are left to a caller in this minute, and the seconds until it ends. */
+  getLeft(host: CounterHost, caller: string): { left: number; seconds: number }
+  /** Returns the seconds to wait once a caller has used up its minute, else null. */
+  getWait(host: CounterHost, caller: string): number | null
+  add(host: CounterHost, caller: string): void
+  /** Adds the counts up with those of the other processes. Called by itself a second after a caller became conspicuous. */
   share(host: CounterHost): Promise<void>
 }
 
 export const windowMs = 60_000
-/** Beyond this many networks the oldest counts are dropped. */
-const maxNetworks = 10_000
+/** Beyond this many callers the oldest counts are dropped. */
+const maxCallers = 10_000
 /** A person who mistypes a link stays below it, and causes no write. */
 const shareFrom = 5
-/** However many networks there are: one statement a second, with this many rows. */
+/** However many callers there are: one statement a second, with this many rows. */
 const shareAtOnce = 500
 const shareEveryMs = 1_000
 
@@ -39,13 +41,13 @@ const shareEveryMs = 1_000
 type Count = { count: number; unshared: number; ends: number }
 
 /** `name` is unique among counters; `max` is how much is allowed in a minute. */
-export function createNetworkCounter(name: string, max: number): NetworkCounter {
+export function createCounter(name: string, max: number): Counter {
   // Ordered by the start of the window.
   const counts = new Map<string, Count>()
   let timer: NodeJS.Timeout | undefined
 
-  function current(host: CounterHost, ip: string): Count | null {
-    const found = counts.get(getNetwork(ip))
+  function current(host: CounterHost, caller: string): Count | null {
+    const found = counts.get(caller)
     const now = Date.parse(host.clock.now())
     // One that ends later began while the clock was wrong.
     return found && found.ends > now && found.ends <= now + windowMs ? found : null
@@ -56,7 +58,7 @@ export function createNetworkCounter(name: string, max: number): NetworkCounter 
     const due = [...counts]
       .filter(([, { count, unshared, ends }]) => unshared > 0 && count >= shareFrom && ends > now)
       .slice(0, shareAtOnce)
-      .map(([network, found]) => ({ key: `${name}:${network}`, found, shared: found.unshared }))
+      .map(([caller, found]) => ({ key: `${name}:${caller}`, found, shared: found.unshared }))
     if (due.length === 0 || !host.addAttempts) return
     const attempts = due.map(({ key, found, shared }) => {
       return { key, count: shared, resets_at: new Date(found.ends).toISOString() }
@@ -77,21 +79,27 @@ export function createNetworkCounter(name: string, max: number): NetworkCounter 
     }
   }
 
+  function getLeft(host: CounterHost, caller: string) {
+    const found = current(host, caller)
+    if (!found) return { left: max, seconds: windowMs / 1000 }
+    const seconds = Math.ceil((found.ends - Date.parse(host.clock.now())) / 1000)
+    return { left: Math.max(0, max - found.count), seconds }
+  }
+
   return {
-    getWait(host, ip) {
-      const found = current(host, ip)
-      if (!found || found.count < max) return null
-      return Math.ceil((found.ends - Date.parse(host.clock.now())) / 1000)
+    getLeft,
+    getWait(host, caller) {
+      const { left, seconds } = getLeft(host, caller)
+      return left > 0 ? null : seconds
     },
-    add(host, ip) {
-      const network = getNetwork(ip)
-      let found = current(host, ip)
+    add(host, caller) {
+      let found = current(host, caller)
       if (!found) {
         found = { count: 0, unshared: 0, ends: Date.parse(host.clock.now()) + windowMs }
-        counts.delete(network)
-        counts.set(network, found)
+        counts.delete(caller)
+        counts.set(caller, found)
         for (const oldest of counts.keys()) {
-          if (counts.size <= maxNetworks) break
+          if (counts.size <= maxCallers) break
           counts.delete(oldest)
         }
       }
@@ -109,11 +117,12 @@ export function createNetworkCounter(name: string, max: number): NetworkCounter 
 
 /** Counts a request for an unknown link; returns a throttled problem if the network exceeds its limit, else null. */
 export function checkUnknownLinkLimit(
-  host: CounterHost & { readonly unknownLinks: NetworkCounter },
+  host: CounterHost & { readonly unknownLinks: Counter },
   ip: string,
 ): Problem | null {
-  const seconds = host.unknownLinks.getWait(host, ip)
+  const network = getNetwork(ip)
+  const seconds = host.unknownLinks.getWait(host, network)
   if (seconds !== null) return new Problem('throttled', { seconds })
-  host.unknownLinks.add(host, ip)
+  host.unknownLinks.add(host, network)
   return null
 }
