@@ -4,7 +4,6 @@ import { keepDefaultCleaner } from './features/apartments/reactions.ts'
 import { apartmentBindings } from './features/apartments/routes.ts'
 import { auditBindings } from './features/audit/routes.ts'
 import { cleanerBookBindings } from './features/cleaners/routes.ts'
-import { amenitiesPage, inspectionPage, keysPage } from './features/inspections/access.ts'
 import { inspectionBindings } from './features/inspections/routes.ts'
 import { followNotices } from './features/messages/reactions.ts'
 import { messageBindings } from './features/messages/routes.ts'
@@ -16,7 +15,6 @@ import { plans } from './features/planning/commands/plans.ts'
 import { followPlans } from './features/planning/reactions.ts'
 import { planningBindings } from './features/planning/routes.ts'
 import { readinessBindings } from './features/readiness/routes.ts'
-import { acceptancePage } from './features/reports/acceptance/queries.ts'
 import { approveSession } from './features/reports/commands/review.ts'
 import { deliverDue } from './features/reports/delivery/commands/deliver.ts'
 import { recordStatuses } from './features/reports/delivery/commands/record-statuses.ts'
@@ -28,10 +26,8 @@ import { prepareSeals } from './features/reports/seal/commands.ts'
 import { keepFeeds } from './features/schedule/reactions.ts'
 import { scheduleBindings } from './features/schedule/routes.ts'
 import { countCleanersSessions } from './features/sessions/assigned/queries.ts'
-import { cleaningPage, readOnlyPage } from './features/sessions/pages/queries.ts'
 import { refusals } from './features/sessions/photos/commands/refusals.ts'
 import { followApartment, followCleaner, tallySession } from './features/sessions/reactions.ts'
-import { repairPage } from './features/sessions/repairs/queries.ts'
 import { sessionBindings } from './features/sessions/routes.ts'
 import { coordinatorsSeeAll, getEffectiveSettings } from './features/settings/queries.ts'
 import { settingsBindings } from './features/settings/routes.ts'
@@ -41,6 +37,7 @@ import { authenticate, verifyLogin } from './features/users/access.ts'
 import { composeInvitation } from './features/users/invitations/queries.ts'
 import { getAddressee } from './features/users/queries.ts'
 import { userBindings } from './features/users/routes.ts'
+import { linkPages } from './link-pages.ts'
 import { metricSources } from './metric-sources.ts'
 import { migrations } from './migrations/index.ts'
 import { type CalendarReader, createCalendarReader } from './platform/calendar/reader.ts'
@@ -120,18 +117,6 @@ const reactions: readonly Reaction[] = [
   returnForRework,
   notifyOffice,
 ]
-
-/** The page behind each kind of link. */
-const linkPages: Instance['linkPages'] = {
-  cleaning: cleaningPage,
-  inspection: inspectionPage,
-  'amenities-check': amenitiesPage,
-  verification: acceptancePage,
-  'keys-cards-verification': keysPage,
-  progress: readOnlyPage,
-  'result-photos': readOnlyPage,
-  repair: repairPage,
-}
 
 /** The composer of each kind of mail. */
 const composers = {

@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto'
 import { Problem } from '@brightkey/contract/problem'
 import type { Method, Route } from '@brightkey/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod/mini'
 import { type Caller, type Instance, type LoggedIn, readCtx, stepsCtx, write } from '../context.ts'
 import { logFailure } from '../log-failure.ts'
 import { checkUnknownLinkLimit } from '../throttle/counter.ts'
 import type { Binding } from './binding.ts'
 import { receiveUpload } from './body.ts'
-import { fieldErrors } from './field-errors.ts'
 import { checkCsrf, giveCsrfCookie } from './origin.ts'
 import { checkOutput, checkResult, toOutput } from './output.ts'
+import { checkPath, parseInput, unknownPath } from './parse-input.ts'
 import { requestLocale, toProblem } from './problems.ts'
 import { actors } from './request-log.ts'
 import { HttpResult } from './result.ts'
@@ -19,8 +18,6 @@ import { jsonCompression } from './server.ts'
 
 /** Returns the login of an Authorization header, or throws 401. */
 export type Authenticate = (instance: Instance, header: string | undefined) => Promise<LoggedIn>
-
-type Issue = z.core.$ZodIssue
 
 /** Registers a binding on the server: authenticate, parse, read or write, respond. */
 export function mount(
@@ -86,19 +83,19 @@ async function runBinding(instance: Instance, binding: Binding, caller: Caller, 
     (handler as unknown as (...args: unknown[]) => Promise<unknown>)(...args)
   switch (binding.mode) {
     case 'read':
-      return call(binding.handler, readCtx(instance, caller), await parse(instance, binding, request, caller))
+      return call(binding.handler, readCtx(instance, caller), await parseInput(instance, binding, request, caller))
     case 'write': {
-      const input = await parse(instance, binding, request, caller)
+      const input = await parseInput(instance, binding, request, caller)
       return binding.write(instance, caller, (...ctx) => call(binding.handler, ...ctx, input))
     }
     case 'write, then read': {
-      const input = await parse(instance, binding, request, caller)
+      const input = await parseInput(instance, binding, request, caller)
       const changed = await write(instance, caller, (ctx) => call(binding.handler, ctx, input))
       const read = (what: unknown) => call(binding.read, readCtx(instance, caller), what)
       return changed instanceof HttpResult ? HttpResult.repeated(await read(changed.value)) : read(changed)
     }
     case 'steps': {
-      const input = await parse(instance, binding, request, caller)
+      const input = await parseInput(instance, binding, request, caller)
       return synced(instance, () => call(binding.handler, stepsCtx(instance, caller), input))
     }
     case 'upload':
@@ -107,7 +104,7 @@ async function runBinding(instance: Instance, binding: Binding, caller: Caller, 
         await call(binding.allow, readCtx(instance, caller), request.params)
         const { fields, file } = await receiveUpload(request, instance.incoming)
         await using received = file
-        const input = await parse(instance, binding, request, caller, fields)
+        const input = await parseInput(instance, binding, request, caller, fields)
         return await call(binding.handler, stepsCtx(instance, caller), input, received)
       }).catch(async (error: unknown) => {
         await countRefusal(instance, caller, error)
@@ -134,67 +131,6 @@ async function synced<T>({ database }: Instance, respond: () => Promise<T>): Pro
     await database.sync?.()
   }
 }
-
-/** Validates the input from body, query and path; the path wins. */
-async function parse(
-  instance: Instance,
-  binding: Binding,
-  request: FastifyRequest,
-  caller: Caller,
-  fields: object = {},
-): Promise<unknown> {
-  const { route } = binding
-  const body: unknown = request.body ?? {}
-  if (typeof body !== 'object' || Array.isArray(body)) {
-    throw new Problem('validation_error', {
-      fields: fieldErrors([{ code: 'custom', path: [], message: '', input: body }], caller.locale),
-    })
-  }
-  const query = route.method === 'GET' ? Object(request.query) : {}
-  const values = { ...query, ...body, ...fields, ...pathValues(request) }
-  const result = z.safeParse(route.input, values, { reportInput: true })
-  if (result.success) return result.data
-  const { issues } = result.error
-  await checkLink(instance, binding, request, caller, issues)
-  throw new Problem('validation_error', { fields: fieldErrors(issues, caller.locale) })
-}
-
-/** Validates the path alone, for what happens before the body is read. */
-async function checkPath(instance: Instance, binding: Binding, request: FastifyRequest, caller: Caller) {
-  const path = pathValues(request)
-  const result = z.safeParse(binding.route.input, path, { reportInput: true })
-  const issues = result.error?.issues.filter((issue) => isOfPath(issue, path)) ?? []
-  if (issues.length === 0) return
-  await checkLink(instance, binding, request, caller, issues)
-  throw new Problem('validation_error', { fields: fieldErrors(issues, caller.locale) })
-}
-
-/** A blank value is missing: as a number it would be 0. */
-const pathValues = ({ params }: FastifyRequest): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(Object(params)).map(([name, value]) => [name, String(value).trim() ? value : undefined]),
-  )
-
-const isOfPath = ({ path: [name] }: Issue, path: object) => String(name) in path
-
-/** Throws the response for an unknown link or path if a value of the path is wrong, unless its link opens something. */
-async function checkLink(
-  instance: Instance,
-  { route, opensLink }: Binding,
-  request: FastifyRequest,
-  caller: Caller,
-  issues: readonly Issue[],
-): Promise<void> {
-  const path = pathValues(request)
-  const wrong = issues.filter((issue) => isOfPath(issue, path))
-  if (wrong.length === 0) return
-  if (!opensLink || wrong.some(({ path: [name] }) => name === 'token')) throw unknownPath(route)
-  await opensLink(readCtx(instance, caller), String(path.token))
-}
-
-/** The same response as for an unknown link. */
-const unknownPath = (route: Route) =>
-  new Problem(route.problems.includes('session_not_found') ? 'session_not_found' : 'not_found')
 
 function send(
   instance: Instance,
