@@ -1,6 +1,6 @@
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
-import type { mediaRoutes } from '@brightkey/contract/sessions/routes'
+import type { mediaRoutes } from '@brightkey/contract/sessions/media-routes'
 import type { Photo } from '@brightkey/contract/sessions/schema'
 import { formatInstant } from '@brightkey/i18n/format'
 import type { Selectable } from 'kysely'
