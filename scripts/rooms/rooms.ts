@@ -15,6 +15,7 @@ export type Rule = {
 const order = [
   ['users'],
   ['settings'],
+  ['api-keys'],
   ['backups', 'storage'],
   ['cleaners'],
   ['apartments'],

@@ -1,4 +1,5 @@
 import type { apartmentRoutes } from './apartments/routes.ts'
+import type { apiKeyRoutes } from './api-keys/routes.ts'
 import type { auditRoutes } from './audit/routes.ts'
 import type { cleanerBookRoutes } from './cleaners/routes.ts'
 import type { inspectionRoutes, pageResultRoutes } from './inspections/routes.ts'
@@ -31,6 +32,7 @@ import type { securityRoutes } from './users/security-routes.ts'
 type TableRows<Table> = Table[keyof Table]
 
 type AnyRoute =
+  | TableRows<typeof apiKeyRoutes>
   | TableRows<typeof apartmentRoutes>
   | TableRows<typeof auditRoutes>
   | TableRows<typeof cleanerBookRoutes>

@@ -146,6 +146,8 @@ const otherEvents = {
   'statement.corrected': { log: 'cleaners', text: 'sentence', office: {} },
   'statement.correction_removed': { log: 'cleaners', text: 'sentence', office: {} },
   'user.joined': { log: 'users', text: 'log', office: { 'user.joined': 'screen' } },
+  'api_key.created': { log: 'settings', text: 'log', office: {} },
+  'api_key.revoked': { log: 'settings', text: 'log', office: {} },
   'apartment.created': { log: 'apartments', text: 'log', office: {} },
   'apartment.inventory_changed': { log: 'apartments', text: 'log', office: {} },
   'cleaner.link_issued': { log: 'links', text: 'log', office: {} },

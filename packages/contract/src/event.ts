@@ -52,6 +52,8 @@ export type UserEvent = { type: 'user.joined'; user_id: string }
 /** What the office does that nothing follows from, for the audit log; `name` is what it was called then, null where it has no name. */
 export type OfficeEvent = {
   type:
+    | 'api_key.created'
+    | 'api_key.revoked'
     | 'apartment.created'
     | 'apartment.inventory_changed'
     | 'cleaner.link_issued'

@@ -1,6 +1,8 @@
 import { z } from 'zod/mini'
 import * as apartmentsEndpoints from './apartments/endpoints.ts'
 import * as apartmentsSchema from './apartments/schema.ts'
+import * as apiKeysEndpoints from './api-keys/endpoints.ts'
+import * as apiKeysRoutes from './api-keys/routes.ts'
 import * as auditEndpoints from './audit/endpoints.ts'
 import * as auditRoutes from './audit/routes.ts'
 import * as cleanersEndpoints from './cleaners/endpoints.ts'
@@ -51,6 +53,7 @@ import * as usersSchema from './users/schema.ts'
 import * as usersSecuritySchema from './users/security-schema.ts'
 
 const endpoints: readonly object[] = [
+  apiKeysEndpoints,
   apartmentsEndpoints,
   auditEndpoints,
   cleanersEndpoints,
@@ -65,6 +68,7 @@ const endpoints: readonly object[] = [
 ]
 
 const schemas: readonly object[] = [
+  apiKeysRoutes,
   apartmentsSchema,
   auditRoutes,
   cleanersSchema,

@@ -81,6 +81,7 @@ export const problems = {
   quota_exceeded: 409,
   limit_reached: 409,
   photo_index_mismatch: 409,
+  idempotency_in_progress: 409,
   apartment_archived: 409,
   page_locked: 409,
   message_changed: 409,
@@ -93,6 +94,7 @@ export const problems = {
   payload_too_large: 413,
   uri_too_long: 414,
   unsupported_media_type: 415,
+  idempotency_key_reused: 422,
   throttled: 429,
   headers_too_large: 431,
   error: 500,
@@ -140,6 +142,7 @@ export type FieldCode =
   | 'unknown_area'
   | 'invalid_choice'
   | 'required'
+  | 'in_the_past'
   | 'current_password_required'
   | 'invalid'
   | 'name_taken'

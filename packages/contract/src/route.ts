@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import type { Scope } from './api-keys/scopes.ts'
 import type { ProblemCode } from './problem.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -19,6 +20,8 @@ type Row = {
   readonly also?: readonly Method[]
   readonly summary: string
   readonly access: 'public' | 'link' | 'login'
+  /** What an API key needs to call it, where a login could; without it the route is closed to keys. */
+  readonly scope?: Scope
   readonly input: z.ZodMiniType
   readonly output: z.ZodMiniType
   readonly problems: readonly ProblemCode[]

@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { keepDefaultCleaner } from './features/apartments/reactions.ts'
 import { apartmentBindings } from './features/apartments/routes.ts'
+import { authenticateKey } from './features/api-keys/commands.ts'
+import { endKeys } from './features/api-keys/reactions.ts'
+import { apiKeyBindings } from './features/api-keys/routes.ts'
 import { auditBindings } from './features/audit/routes.ts'
 import { cleanerBookBindings } from './features/cleaners/routes.ts'
 import { inspectionBindings } from './features/inspections/routes.ts'
@@ -87,6 +90,7 @@ import { serveWhatsAppWebhook } from './platform/whatsapp/webhook.ts'
 export const bindings: readonly Binding[] = [
   ...userBindings,
   ...settingsBindings,
+  ...apiKeyBindings,
   ...cleanerBookBindings,
   ...apartmentBindings,
   ...templateBindings,
@@ -107,6 +111,7 @@ export const bindings: readonly Binding[] = [
 /** Reactions of features to events of others, run in this order in the same transaction. */
 const reactions: readonly Reaction[] = [
   tallySession,
+  endKeys,
   keepDefaultCleaner,
   followCleaner,
   followApartment,
@@ -188,6 +193,7 @@ export async function openApp(
       ? (attempts) => write(instance, systemCaller(instance), (ctx) => addAttempts(ctx, attempts))
       : null,
     unknownLinks: createCounter('unknown-link', 30),
+    keyRequests: createCounter('api-key', config.apiRequestsPerMinute),
     whatsapp: config.whatsapp && openWhatsApp(config.whatsapp),
     deliveries: openRunner('deliveries', deliverDue),
     reactions,
@@ -210,7 +216,8 @@ export async function openApp(
   await serveWhatsAppWebhook(server, instance, recordStatuses)
   await serveOpenApi(server, routes, config.publicUrl)
   await serveSocket(server, instance, verifyLogin)
-  for (const binding of bindings) mount(server, instance, authenticate, binding)
+  for (const binding of bindings)
+    mount(server, instance, { login: authenticate, key: authenticateKey }, binding)
   handleUnknownRoutes(server, routes, await servePages(server, instance, pageSource, parts.firstView))
   ifOpeningFails.move()
   return {

@@ -36,6 +36,7 @@ export const boundedTimes: readonly BoundedTime[] = [
     becomes: null,
     where: "state in ('active', 'returned')",
   },
+  { table: 'api_key', column: 'last_used_at', mostMs: 0 },
   { table: 'login', column: 'created_at', mostMs: 0 },
   { table: 'login', column: 'used_at', mostMs: 0 },
   { table: 'login', column: 'rotated_at', mostMs: 0 },

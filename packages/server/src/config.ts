@@ -50,6 +50,8 @@ export type Config = {
   secretKey: string | undefined
   /** Allow calendars at private addresses and non-standard ports, for calendars in the operator's own network. */
   calendarAllowPrivate: boolean
+  /** How often each API key may call in a minute. */
+  apiRequestsPerMinute: number
   logLevel: Settings['LOG_LEVEL']
   /** Without it, `text` on a terminal and `json` elsewhere. */
   logFormat: Settings['LOG_FORMAT']
@@ -96,6 +98,7 @@ export function readConfig(environment: Environment = process.env): Config {
     drainMs: 1000 * (settings.DRAIN_SECONDS ?? defaultDrainSeconds(settings)),
     secretKey: settings.SECRET_KEY,
     calendarAllowPrivate: settings.CALENDAR_ALLOW_PRIVATE,
+    apiRequestsPerMinute: settings.API_REQUESTS_PER_MINUTE,
     logLevel: settings.LOG_LEVEL,
     logFormat: settings.LOG_FORMAT,
     metricsToken: settings.METRICS_TOKEN,

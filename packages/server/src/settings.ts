@@ -171,6 +171,7 @@ export const Settings = z.object({
   DRAIN_SECONDS: setting('a number from 0 to 300', z.optional(z.coerce.number().check(z.gte(0), z.lte(300)))),
   SECRET_KEY: setting('at least 32 characters', z.optional(z.string().check(z.minLength(32)))),
   CALENDAR_ALLOW_PRIVATE: setting(yesOrNo, z._default(z.stringbool(), false)),
+  API_REQUESTS_PER_MINUTE: setting('a number from 1 to 1000000', z._default(wholeNumber(1, 1_000_000), 600)),
   LOG_LEVEL: setting(
     'trace, debug, info, warn, error, fatal or silent',
     z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),

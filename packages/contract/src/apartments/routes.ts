@@ -29,6 +29,7 @@ export const apartmentRoutes = {
   list: route(listApartments, {
     summary: 'Apartments with their last cleaning, next check-out and open problems, sorted and searched',
     access: 'login',
+    scope: 'apartments',
     input: ApartmentQuery,
     output: listSchema(ApartmentRow),
     problems: [],
@@ -36,6 +37,7 @@ export const apartmentRoutes = {
   create: route(createApartment, {
     summary: 'Add an apartment',
     access: 'login',
+    scope: 'apartments',
     input: ApartmentInput,
     output: ApartmentDetails,
     status: 201,
@@ -44,6 +46,7 @@ export const apartmentRoutes = {
   get: route(getApartment, {
     summary: 'One apartment with its inventory and calendar',
     access: 'login',
+    scope: 'apartments',
     input: z.object({ id: Id }),
     output: ApartmentDetails,
     problems: ['not_found'],
@@ -51,6 +54,7 @@ export const apartmentRoutes = {
   update: route(updateApartment, {
     summary: 'Change an apartment',
     access: 'login',
+    scope: 'apartments',
     input: z.extend(ApartmentPatch, { id: Id, replaces: Replaces }),
     output: ApartmentDetails,
     problems: ['not_found', 'permission_denied', 'cleaner_inactive', 'changed_meanwhile'],
@@ -58,6 +62,7 @@ export const apartmentRoutes = {
   setInventory: route(setInventory, {
     summary: 'Set the whole inventory of an apartment',
     access: 'login',
+    scope: 'apartments',
     input: z.extend(InventoryInput, { id: Id }),
     output: Inventory,
     problems: ['not_found', 'permission_denied'],
@@ -65,6 +70,7 @@ export const apartmentRoutes = {
   import: route(importApartments, {
     summary: 'Read apartments from a CSV file, or look at what would be read',
     access: 'login',
+    scope: 'apartments',
     input: ImportInput,
     output: ApartmentImportResult,
     problems: ['permission_denied', 'csv_unreadable'],
@@ -72,6 +78,7 @@ export const apartmentRoutes = {
   archive: route(archiveApartment, {
     summary: 'Archive an apartment; its sessions that have not begun are cancelled, the others stay',
     access: 'login',
+    scope: 'apartments',
     input: z.object({ id: Id }),
     output: Nothing,
     status: 204,
@@ -80,6 +87,7 @@ export const apartmentRoutes = {
   areas: route(listAreas, {
     summary: 'The communities an apartment can be in',
     access: 'login',
+    scope: 'apartments',
     input: z.object({}),
     output: z.array(Area),
     problems: [],

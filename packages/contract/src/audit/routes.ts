@@ -14,6 +14,8 @@ export const AuditEntry = z.object({
   type: z.string(),
   /** The user who did it; null for other sources. */
   by: z.nullable(z.object({ id: Id, name: z.string() })),
+  /** The API key it was done with, of the user in `by`. */
+  key: z.nullable(z.object({ id: Id, name: z.string() })),
   /** `visitor`: who did not log in; `server`: a rule, a calendar or a queue. */
   source: z.enum(['user', 'link', 'visitor', 'server']),
   /** What happened, in the reader's language. */
@@ -43,6 +45,7 @@ export const auditRoutes = {
   list: route(listAudit, {
     summary: 'What happened in the company, the newest first: who, when, what, and to what',
     access: 'login',
+    scope: 'read',
     input: AuditQuery,
     output: listSchema(AuditEntry),
     returns: 'either',

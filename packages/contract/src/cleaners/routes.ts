@@ -30,6 +30,7 @@ export const cleanerBookRoutes = {
   list: route(listCleaners, {
     summary: 'The address book of cleaners, by name',
     access: 'login',
+    scope: 'cleaners',
     input: CleanerQuery,
     output: listSchema(Cleaner),
     problems: [],
@@ -37,6 +38,7 @@ export const cleanerBookRoutes = {
   create: route(createCleaner, {
     summary: 'Add a cleaner to the address book',
     access: 'login',
+    scope: 'cleaners',
     input: NewCleaner,
     output: Cleaner,
     status: 201,
@@ -45,6 +47,7 @@ export const cleanerBookRoutes = {
   import: route(importCleaners, {
     summary: 'Read cleaners from a CSV file, or look at what would be read',
     access: 'login',
+    scope: 'cleaners',
     input: CleanerImportInput,
     output: CleanerImportResult,
     problems: ['permission_denied', 'csv_unreadable'],
@@ -52,6 +55,7 @@ export const cleanerBookRoutes = {
   suggestions: route(suggestCleaners, {
     summary: 'Who submitted reports and is not in the address book, the latest first',
     access: 'login',
+    scope: 'cleaners',
     input: z.object({}),
     output: z.array(CleanerSuggestion),
     problems: ['permission_denied'],
@@ -59,6 +63,7 @@ export const cleanerBookRoutes = {
   get: route(getCleaner, {
     summary: 'One cleaner',
     access: 'login',
+    scope: 'cleaners',
     input: byId,
     output: Cleaner,
     problems: ['not_found'],
@@ -66,6 +71,7 @@ export const cleanerBookRoutes = {
   update: route(updateCleaner, {
     summary: 'Change a cleaner, or make one active again',
     access: 'login',
+    scope: 'cleaners',
     input: z.extend(CleanerPatch, { id: Id, replaces: Replaces }),
     output: Cleaner,
     problems: ['not_found', 'permission_denied', 'cleaner_exists', 'changed_meanwhile'],
@@ -73,6 +79,7 @@ export const cleanerBookRoutes = {
   deactivate: route(deactivateCleaner, {
     summary: 'Deactivate a cleaner; their sessions stay',
     access: 'login',
+    scope: 'cleaners',
     input: byId,
     output: Nothing,
     status: 204,
@@ -82,6 +89,7 @@ export const cleanerBookRoutes = {
     summary:
       'Make two entries of one person one: the sessions of the other are moved to the first, and the other is removed',
     access: 'login',
+    scope: 'cleaners',
     input: z.object({ id: Id, other_id: Id }),
     output: Cleaner,
     problems: ['not_found', 'permission_denied'],
@@ -89,6 +97,7 @@ export const cleanerBookRoutes = {
   issueDayLink: route(issueDayLink, {
     summary: 'Issue the link of their day again; the old address stops working',
     access: 'login',
+    scope: 'cleaners',
     input: byId,
     output: Cleaner,
     status: 201,
@@ -97,6 +106,7 @@ export const cleanerBookRoutes = {
   revokeDayLink: route(revokeDayLink, {
     summary: 'Revoke the link of their day',
     access: 'login',
+    scope: 'cleaners',
     input: byId,
     output: Nothing,
     status: 204,

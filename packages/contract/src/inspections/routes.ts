@@ -181,6 +181,7 @@ export const inspectionRoutes = {
 /** An item of a page that becomes a problem of its session. */
 const itemToIssue = {
   access: 'login',
+  scope: 'sessions',
   input: z.object({ id: Id, itemId: Id }),
   output: Session,
   status: 201,
@@ -192,6 +193,7 @@ export const pageResultRoutes = {
   ofSession: route(getPageResults, {
     summary: 'What came back by the other links of a session',
     access: 'login',
+    scope: 'sessions',
     input: byId,
     output: PageResults,
     problems: ['not_found'],
@@ -211,6 +213,7 @@ export const pageResultRoutes = {
   keys: route(listKeys, {
     summary: 'Where the keys and cards of all apartments are now, by the last count of each, by name',
     access: 'login',
+    scope: 'sessions',
     input: z.object({ ...Page, search: z.optional(optionalText(100)) }),
     output: listSchema(ApartmentKeys),
     problems: [],
@@ -218,6 +221,7 @@ export const pageResultRoutes = {
   keyHistory: route(listKeyHistory, {
     summary: 'Who had the keys and cards of an apartment when, the latest first',
     access: 'login',
+    scope: 'sessions',
     input: z.object({ ...Page, id: Id }),
     output: listSchema(KeyHistoryEntry),
     problems: ['not_found'],

@@ -35,6 +35,7 @@ export const notificationRoutes = {
   list: route(listNotifications, {
     summary: 'Your notifications, newest first, and how many are unread',
     access: 'login',
+    scope: 'read',
     input: z.object({ ...Page, since: z.optional(InstantInput) }),
     output: z.extend(listSchema(Notification), { unread: z.int() }),
     problems: [],

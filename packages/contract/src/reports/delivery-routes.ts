@@ -21,6 +21,7 @@ export const deliveryRoutes = {
   ofReport: route(listReportDeliveries, {
     summary: 'Where a report was sent, the latest first',
     access: 'login',
+    scope: 'reports',
     input: z.object({ ...Page, id: Id }),
     output: DeliveryList,
     problems: ['not_found'],
@@ -28,6 +29,7 @@ export const deliveryRoutes = {
   ofSession: route(listSessionDeliveries, {
     summary: 'Where the reports of a session were sent, the latest first',
     access: 'login',
+    scope: 'reports',
     input: z.object({ ...Page, id: Id }),
     output: DeliveryList,
     problems: ['not_found'],
@@ -35,6 +37,7 @@ export const deliveryRoutes = {
   send: route(sendReport, {
     summary: 'Send a report; while one to this recipient waits, the same is returned again',
     access: 'login',
+    scope: 'reports',
     input: SendInput,
     output: Delivery,
     status: 202,
@@ -44,6 +47,7 @@ export const deliveryRoutes = {
     summary:
       'The text that goes with a report, in the language of its recipient; for a number also how to send it by hand',
     access: 'login',
+    scope: 'reports',
     input: z.object({
       id: Id,
       language: z.optional(Locale),
@@ -59,6 +63,7 @@ export const deliveryRoutes = {
   retry: route(retryDelivery, {
     summary: 'Try a delivery again, now',
     access: 'login',
+    scope: 'reports',
     input: byId,
     output: Delivery,
     status: 202,
@@ -68,6 +73,7 @@ export const deliveryRoutes = {
     summary:
       'Once the account is topped up: send everything that failed for want of balance, or waits for it',
     access: 'login',
+    scope: 'reports',
     input: z.object({ channel: DeliveryChannel }),
     output: z.object({ count: z.int() }),
     status: 202,
@@ -76,6 +82,7 @@ export const deliveryRoutes = {
   recipients: route(listRecipients, {
     summary: 'Whom reports of this apartment were sent to',
     access: 'login',
+    scope: 'reports',
     input: byId,
     output: z.array(Recipient),
     problems: ['not_found'],
@@ -83,6 +90,7 @@ export const deliveryRoutes = {
   forgetRecipient: route(forgetRecipient, {
     summary: 'Do not offer this recipient again',
     access: 'login',
+    scope: 'reports',
     input: z.object({ id: Id, recipientId: Id }),
     output: Nothing,
     status: 204,

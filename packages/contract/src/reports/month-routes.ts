@@ -50,6 +50,7 @@ export const monthRoutes = {
   month: route(getMonth, {
     summary: 'What became of the sessions due in a month, by day, apartment, cleaner and area',
     access: 'login',
+    scope: 'reports',
     input: z.object({
       month: z.optional(Month),
       format: z._default(z.enum(['json', 'csv']), 'json'),
@@ -62,6 +63,7 @@ export const monthRoutes = {
   statement: route(getStatement, {
     summary: 'The sessions that a cleaner submitted in a month, with times, rate and sum',
     access: 'login',
+    scope: 'cleaners',
     input: z.object({
       id: Id,
       month: z.optional(Month),

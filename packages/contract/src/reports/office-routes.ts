@@ -20,6 +20,7 @@ export const officeReportRoutes = {
   get: route(getOfficeReport, {
     summary: 'A report with both of its links and what a client gets to see of it',
     access: 'login',
+    scope: 'reports',
     input: byId,
     output: OfficeReport,
     problems: ['not_found'],
@@ -27,6 +28,7 @@ export const officeReportRoutes = {
   setClientView: route(setClientView, {
     summary: 'Choose which photos a client does not see, and whether names and address show',
     access: 'login',
+    scope: 'reports',
     input: z.extend(ClientView, { id: Id }),
     output: OfficeReport,
     problems: ['not_found'],
@@ -34,6 +36,7 @@ export const officeReportRoutes = {
   issueLink: route(issueReportLink, {
     summary: 'Give the whole report a new link; the old address stops working',
     access: 'login',
+    scope: 'reports',
     input: byId,
     output: OfficeReport,
     problems: ['not_found'],
@@ -41,6 +44,7 @@ export const officeReportRoutes = {
   revokeLink: route(revokeReportLink, {
     summary: "Revoke the link of the whole report; the client's stays",
     access: 'login',
+    scope: 'reports',
     input: byId,
     output: OfficeReport,
     problems: ['not_found'],
@@ -48,6 +52,7 @@ export const officeReportRoutes = {
   proof: route(getOfficeProof, {
     summary: 'The sealed document, its seal and every photo as kept, as a zip',
     access: 'login',
+    scope: 'reports',
     input: byId,
     output: z.null(),
     returns: 'download',
@@ -57,6 +62,7 @@ export const officeReportRoutes = {
   renewClientLink: route(renewClientLink, {
     summary: "Give the client's view a new link; the old address stops working",
     access: 'login',
+    scope: 'reports',
     input: byId,
     output: OfficeReport,
     problems: ['not_found'],
@@ -65,6 +71,7 @@ export const officeReportRoutes = {
     summary:
       'Up to 200 sessions as a CSV file, or as a zip of it and the PDF of each one’s newest report; unknown ones are left out',
     access: 'login',
+    scope: 'reports',
     input: ExportInput,
     output: z.null(),
     returns: 'download',
@@ -75,6 +82,7 @@ export const officeReportRoutes = {
     summary:
       'Photos and problems of several sessions as one PDF with dates and hashes, in a zip beside the files',
     access: 'login',
+    scope: 'reports',
     input: DamagePackInput,
     output: z.null(),
     returns: 'download',

@@ -10,6 +10,7 @@ export const statementRoutes = {
   addCorrection: route(addCorrection, {
     summary: 'Add a line with a reason that corrects a cleaner’s statement, to that of the present month',
     access: 'login',
+    scope: 'cleaners',
     input: CorrectionInput,
     output: Correction,
     status: 201,
@@ -18,6 +19,7 @@ export const statementRoutes = {
   removeCorrection: route(removeCorrection, {
     summary: 'Remove a correction, in the month in which it was made',
     access: 'login',
+    scope: 'cleaners',
     input: z.object({ id: Id, correctionId: Id }),
     output: Nothing,
     status: 204,
@@ -26,6 +28,7 @@ export const statementRoutes = {
   rateWork: route(rateWork, {
     summary: 'Give the lines of a month that have no rate the cleaner’s present one',
     access: 'login',
+    scope: 'cleaners',
     input: z.object({ id: Id, month: z.optional(Month) }),
     output: Statement,
     problems: ['not_found', 'permission_denied'],
@@ -33,6 +36,7 @@ export const statementRoutes = {
   moveWork: route(moveWork, {
     summary: 'Put a finished session on the statement of another cleaner',
     access: 'login',
+    scope: 'cleaners',
     input: z.object({ id: Id, cleaner_id: Id }),
     output: Session,
     problems: ['not_found', 'permission_denied', 'report_not_ready'],

@@ -76,6 +76,7 @@ export const apartmentSessionRoutes = {
   startingTasks: route(listStartingTasks, {
     summary: 'The tasks a session of this apartment starts with: its own templates, else those of its rooms',
     access: 'login',
+    scope: 'sessions',
     input: byId,
     output: z.array(StartingTask),
     problems: ['not_found'],
@@ -83,6 +84,7 @@ export const apartmentSessionRoutes = {
   photos: route(listApartmentPhotos, {
     summary: 'The photos of the sessions of this apartment, newest first',
     access: 'login',
+    scope: 'sessions',
     input: z.object({ ...Page, id: Id }),
     output: listSchema(ApartmentPhoto),
     problems: ['not_found'],
@@ -90,6 +92,7 @@ export const apartmentSessionRoutes = {
   issues: route(listApartmentIssues, {
     summary: 'The problems reported in the sessions of this apartment, newest first',
     access: 'login',
+    scope: 'sessions',
     input: z.object({ ...Page, id: Id }),
     output: listSchema(ApartmentIssue),
     problems: ['not_found'],
@@ -97,6 +100,7 @@ export const apartmentSessionRoutes = {
   refreshCalendar: route(refreshCalendar, {
     summary: 'Read the calendar of this apartment now',
     access: 'login',
+    scope: 'apartments',
     input: byId,
     output: CalendarState,
     problems: ['not_found', 'permission_denied'],
@@ -104,6 +108,7 @@ export const apartmentSessionRoutes = {
   calendars: route(listCalendars, {
     summary: 'The booking calendars of this apartment: what each of their entries is, and why',
     access: 'login',
+    scope: 'apartments',
     input: byId,
     output: z.array(BookingCalendar),
     problems: ['not_found', 'permission_denied'],
@@ -111,6 +116,7 @@ export const apartmentSessionRoutes = {
   updateCalendar: route(updateCalendar, {
     summary: 'Choose what the entries of a calendar are; sessions follow at once',
     access: 'login',
+    scope: 'apartments',
     input: z.extend(BookingCalendarPatch, { id: Id, calendarId: Id }),
     output: z.array(BookingCalendar),
     problems: ['not_found', 'permission_denied'],
@@ -123,6 +129,7 @@ export const proposalRoutes = {
     summary:
       'Check-outs of the coming 30 days, soonest first; with `open` those without a session only, `office`: but for those that a rule makes one for later',
     access: 'login',
+    scope: 'sessions',
     input: z.object({
       ...Page,
       apartment_id: z.optional(Id),
@@ -134,6 +141,7 @@ export const proposalRoutes = {
   accept: route(acceptProposal, {
     summary: 'Create the session that a check-out suggests; again returns the same session',
     access: 'login',
+    scope: 'sessions',
     input: byId,
     output: Session,
     status: 201,
@@ -142,6 +150,7 @@ export const proposalRoutes = {
   dismiss: route(dismissProposal, {
     summary: 'Do not propose this one again',
     access: 'login',
+    scope: 'sessions',
     input: byId,
     output: Nothing,
     status: 204,

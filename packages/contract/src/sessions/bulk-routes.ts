@@ -41,6 +41,7 @@ export const bulkRoutes = {
     summary:
       'Which sessions, moved to other due times, would be on a day when their apartment has another one',
     access: 'login',
+    scope: 'sessions',
     input: z.object({ moves: Moves }),
     output: z.array(z.object({ id: Id, doubles: z.array(FoundDouble) })),
     problems: [],
@@ -48,6 +49,7 @@ export const bulkRoutes = {
   change: route(changeSessions, {
     summary: 'The same for up to 200 sessions or check-outs, each in a transaction of its own',
     access: 'login',
+    scope: 'sessions',
     input: BulkInput,
     output: z.object({ results: z.array(BulkResult) }),
     problems: [],

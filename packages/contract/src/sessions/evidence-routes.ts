@@ -57,6 +57,7 @@ export const evidenceRoutes = {
   get: route(getEvidence, {
     summary: 'Photos of this session that look used before, too dark, blurred, or of another time',
     access: 'login',
+    scope: 'sessions',
     input: z.object({ id: Id }),
     output: Evidence,
     problems: ['not_found'],
@@ -64,6 +65,7 @@ export const evidenceRoutes = {
   dismiss: route(dismissFlags, {
     summary: 'Accept a photo as it is; its flags are no longer shown',
     access: 'login',
+    scope: 'sessions',
     input: z.object({ id: Id, photoId: Id }),
     output: Evidence,
     problems: ['not_found'],
@@ -71,6 +73,7 @@ export const evidenceRoutes = {
   previous: route(getPreviousPhotos, {
     summary: 'The photos of the same tasks in the apartment’s last approved session before this one',
     access: 'login',
+    scope: 'sessions',
     input: z.object({ id: Id }),
     output: PreviousPhotos,
     problems: ['not_found'],
@@ -78,6 +81,7 @@ export const evidenceRoutes = {
   askAgain: route(askAgain, {
     summary: 'Ask the cleaner for a new photo: its task is in work again; submitted work is returned for it',
     access: 'login',
+    scope: 'sessions',
     input: AskAgainInput,
     output: Session,
     problems: ['not_found', 'invalid_transition'],

@@ -30,6 +30,7 @@ export const feedRoutes = {
   get: route(getFeed, {
     summary: 'The address of the user’s own calendar',
     access: 'login',
+    scope: 'sessions',
     input: z.object({}),
     output: Feed,
     problems: [],
@@ -37,6 +38,7 @@ export const feedRoutes = {
   issue: route(issueFeed, {
     summary: 'Issue the address of the user’s own calendar again; the old one stops working',
     access: 'login',
+    scope: 'sessions',
     input: z.object({}),
     output: Feed,
     status: 201,
@@ -45,6 +47,7 @@ export const feedRoutes = {
   revoke: route(revokeFeed, {
     summary: 'Revoke the address of the user’s own calendar',
     access: 'login',
+    scope: 'sessions',
     input: z.object({}),
     output: Nothing,
     status: 204,
@@ -53,6 +56,7 @@ export const feedRoutes = {
   ofCleaner: route(getCleanerFeed, {
     summary: 'The address of a cleaner’s calendar',
     access: 'login',
+    scope: 'cleaners',
     input: byId,
     output: Feed,
     problems: ['not_found', 'permission_denied'],
@@ -60,6 +64,7 @@ export const feedRoutes = {
   issueForCleaner: route(issueCleanerFeed, {
     summary: 'Issue the address of a cleaner’s calendar again; the old one stops working',
     access: 'login',
+    scope: 'cleaners',
     input: byId,
     output: Feed,
     status: 201,
@@ -68,6 +73,7 @@ export const feedRoutes = {
   revokeForCleaner: route(revokeCleanerFeed, {
     summary: 'Revoke the address of a cleaner’s calendar',
     access: 'login',
+    scope: 'cleaners',
     input: byId,
     output: Nothing,
     status: 204,

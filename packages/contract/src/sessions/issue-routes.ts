@@ -65,6 +65,7 @@ export const issueRoutes = {
     summary:
       'The problems of all apartments: open ones first asked for, filtered, searched by apartment, code or text',
     access: 'login',
+    scope: 'sessions',
     input: IssueQuery,
     output: listSchema(ListedIssue),
     problems: [],
@@ -73,6 +74,7 @@ export const issueRoutes = {
     summary:
       'Resolve a problem or open it again, say who sees to it, by which day, and whether it keeps guests out',
     access: 'login',
+    scope: 'sessions',
     input: z.object({
       id: Id,
       resolved: z.optional(z.boolean()),
@@ -87,6 +89,7 @@ export const issueRoutes = {
     summary:
       'Make a link for the one who repairs it; an earlier one stops working, and what was signed by it goes',
     access: 'login',
+    scope: 'sessions',
     input: z.object({ id: Id }),
     output: ListedIssue,
     status: 201,
@@ -95,6 +98,7 @@ export const issueRoutes = {
   revokeRepairLink: route(revokeRepairLink, {
     summary: 'Revoke the link of the one who repairs it',
     access: 'login',
+    scope: 'sessions',
     input: z.object({ id: Id }),
     output: ListedIssue,
     problems: ['not_found'],

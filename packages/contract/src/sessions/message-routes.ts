@@ -46,6 +46,7 @@ export const messageRoutes = {
   list: route(listPendingMessages, {
     summary: 'Messages that the office itself must send to cleaners, one for each cleaner',
     access: 'login',
+    scope: 'sessions',
     input: z.object({
       /** 0: the count alone, which costs little. */
       limit: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100)), 100),
@@ -59,6 +60,7 @@ export const messageRoutes = {
     summary:
       'Record that a cleaner was notified; repeating it changes nothing. A message that has changed since is refused',
     access: 'login',
+    scope: 'sessions',
     input: z.object({ id: Id }),
     output: Notified,
     status: 201,
@@ -67,6 +69,7 @@ export const messageRoutes = {
   undo: route(undoNotified, {
     summary: 'Undo the record that a cleaner was notified; the message is pending again',
     access: 'login',
+    scope: 'sessions',
     input: z.object({ id: Id }),
     output: z.object({ session_ids: z.array(Id) }),
     problems: ['not_found'],

@@ -12,6 +12,7 @@ export const planningRoutes = {
   schedule: route(getSchedule, {
     summary: 'Stays, sessions and problems of some days, by apartment',
     access: 'login',
+    scope: 'sessions',
     input: ScheduleQuery,
     output: Schedule,
     problems: [],
@@ -19,6 +20,7 @@ export const planningRoutes = {
   rules: route(getRules, {
     summary: 'The rules by which sessions are made, of all apartments that have none of their own',
     access: 'login',
+    scope: 'apartments',
     input: z.object({}),
     output: Rules,
     problems: ['permission_denied'],
@@ -26,6 +28,7 @@ export const planningRoutes = {
   setRules: route(setRules, {
     summary: 'Set all rules of the instance; sessions are made within a minute',
     access: 'login',
+    scope: 'apartments',
     input: RulesInput,
     output: Rules,
     problems: ['not_found', 'permission_denied', 'cleaner_inactive'],
@@ -33,6 +36,7 @@ export const planningRoutes = {
   apartmentRules: route(getApartmentRules, {
     summary: 'The own rules of an apartment; null where it inherits those of the instance',
     access: 'login',
+    scope: 'apartments',
     input: byId,
     output: ApartmentRules,
     problems: ['not_found', 'permission_denied'],
@@ -40,6 +44,7 @@ export const planningRoutes = {
   setApartmentRules: route(setApartmentRules, {
     summary: 'Set all own rules of an apartment: null inherits, `{"on": false}` or no repeats switches off',
     access: 'login',
+    scope: 'apartments',
     input: z.extend(RulesInput, { id: Id }),
     output: ApartmentRules,
     problems: ['not_found', 'permission_denied', 'cleaner_inactive'],

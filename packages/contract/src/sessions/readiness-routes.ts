@@ -54,6 +54,7 @@ export const readinessRoutes = {
   get: route(getReadiness, {
     summary: 'Which apartments are ready for guests, and what the others wait for',
     access: 'login',
+    scope: 'sessions',
     input: z.object({
       /** An area's value, as of the list of sessions. */
       area: z.optional(optionalText(60)),
@@ -71,6 +72,7 @@ export const readinessRoutes = {
   link: route(getBoardLink, {
     summary: 'The address of the board for those without a login',
     access: 'login',
+    scope: 'sessions',
     input: z.object({}),
     output: BoardLink,
     problems: ['permission_denied'],
@@ -78,6 +80,7 @@ export const readinessRoutes = {
   issueLink: route(issueBoardLink, {
     summary: 'Issue the address of the board; an earlier one stops working',
     access: 'login',
+    scope: 'sessions',
     input: z.object({}),
     output: BoardLink,
     status: 201,
@@ -86,6 +89,7 @@ export const readinessRoutes = {
   revokeLink: route(revokeBoardLink, {
     summary: 'Revoke the address of the board',
     access: 'login',
+    scope: 'sessions',
     input: z.object({}),
     output: Nothing,
     status: 204,

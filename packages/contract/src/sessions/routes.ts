@@ -53,6 +53,7 @@ export const sessionRoutes = {
   list: route(listSessions, {
     summary: 'Sessions, filtered, sorted and searched',
     access: 'login',
+    scope: 'sessions',
     input: SessionQuery,
     output: SessionList,
     problems: [],
@@ -61,6 +62,7 @@ export const sessionRoutes = {
     summary:
       'How many sessions each view has within the filters: what needs the office, today, tomorrow, late, in progress, to review',
     access: 'login',
+    scope: 'sessions',
     input: OverviewQuery,
     output: Overview,
     problems: [],
@@ -68,6 +70,7 @@ export const sessionRoutes = {
   firstSteps: route(getFirstSteps, {
     summary: 'Which of the first steps of a new instance are done',
     access: 'login',
+    scope: 'sessions',
     input: z.object({}),
     output: FirstSteps,
     problems: ['permission_denied'],
@@ -75,6 +78,7 @@ export const sessionRoutes = {
   active: route(listActiveSessions, {
     summary: 'The active sessions',
     access: 'login',
+    scope: 'sessions',
     input: z.object(Page),
     output: SessionList,
     problems: [],
@@ -82,6 +86,7 @@ export const sessionRoutes = {
   create: route(createSession, {
     summary: 'Create a session and its links; `doubles` are others of this apartment due on the same day',
     access: 'login',
+    scope: 'sessions',
     input: SessionInput,
     output: CreatedSession,
     status: 201,
@@ -90,6 +95,7 @@ export const sessionRoutes = {
   doubles: route(listDoubles, {
     summary: 'The sessions of an apartment that are due on the day of this instant here',
     access: 'login',
+    scope: 'sessions',
     input: DoublesQuery,
     output: z.array(FoundDouble),
     problems: [],
@@ -97,6 +103,7 @@ export const sessionRoutes = {
   get: route(getSession, {
     summary: 'One session with its tasks, links, reports and timeline',
     access: 'login',
+    scope: 'sessions',
     input: z.object({ id: Id }),
     output: Session,
     problems: ['not_found'],
@@ -105,6 +112,7 @@ export const sessionRoutes = {
     summary:
       'Change note, urgency, kind, cleaner, begin, due time, which extends the links, or the tasks not yet started',
     access: 'login',
+    scope: 'sessions',
     input: z.extend(SessionPatch, { id: Id, replaces: Replaces }),
     output: Session,
     problems: [
@@ -120,6 +128,7 @@ export const sessionRoutes = {
   duplicate: route(duplicateSession, {
     summary: 'Make a new session with the same tasks',
     access: 'login',
+    scope: 'sessions',
     input: DuplicateInput,
     output: Session,
     status: 201,
@@ -128,6 +137,7 @@ export const sessionRoutes = {
   approve: route(approveSession, {
     summary: 'Approve the submitted report',
     access: 'login',
+    scope: 'sessions',
     input: byId,
     output: Session,
     problems: ['not_found', 'invalid_transition'],
@@ -135,6 +145,7 @@ export const sessionRoutes = {
   undoApproval: route(undoApproval, {
     summary: 'Take back an approval of the last seconds',
     access: 'login',
+    scope: 'sessions',
     input: byId,
     output: Session,
     problems: ['not_found', 'invalid_transition'],
@@ -142,6 +153,7 @@ export const sessionRoutes = {
   return: route(returnSession, {
     summary: 'Send a submitted session back to the cleaner, with a reason and the tasks to do again',
     access: 'login',
+    scope: 'sessions',
     input: ReturnInput,
     output: Session,
     problems: ['not_found', 'invalid_transition', 'return_reason_required'],
@@ -149,6 +161,7 @@ export const sessionRoutes = {
   resolveIssue: route(resolveIssue, {
     summary: 'Mark a problem as resolved, or as open again',
     access: 'login',
+    scope: 'sessions',
     input: z.object({ id: Id, issueId: Id, resolved: z.boolean() }),
     output: Issue,
     problems: ['not_found'],
@@ -156,6 +169,7 @@ export const sessionRoutes = {
   restorePhoto: route(restorePhoto, {
     summary: 'Restore a photo deleted in the last 30 days',
     access: 'login',
+    scope: 'sessions',
     input: z.object({ id: Id, photoId: Id }),
     output: Photo,
     problems: ['not_found', 'permission_denied'],
@@ -163,6 +177,7 @@ export const sessionRoutes = {
   remove: route(removeSession, {
     summary: 'Move a session to the bin: its links stop working, and after 30 days it is deleted',
     access: 'login',
+    scope: 'sessions',
     input: z.object({ id: Id }),
     output: Nothing,
     status: 204,
@@ -171,6 +186,7 @@ export const sessionRoutes = {
   bin: route(listBin, {
     summary: 'The deleted sessions that can still be restored, the latest deleted first',
     access: 'login',
+    scope: 'sessions',
     input: z.object(Page),
     output: listSchema(BinnedSession),
     problems: [],
@@ -178,6 +194,7 @@ export const sessionRoutes = {
   restore: route(restoreSession, {
     summary: 'Restore a session from the bin, with everything in it, or one that was cancelled',
     access: 'login',
+    scope: 'sessions',
     input: byId,
     output: Session,
     problems: ['not_found', 'session_started'],
@@ -185,6 +202,7 @@ export const sessionRoutes = {
   cancel: route(cancelSession, {
     summary: 'Cancel a session on which no work has begun; its link shows that with the reason',
     access: 'login',
+    scope: 'sessions',
     input: CancelInput,
     output: Session,
     problems: ['not_found', 'session_started'],
@@ -192,6 +210,7 @@ export const sessionRoutes = {
   issueLink: route(issueLink, {
     summary: 'Issue a link of this kind again; the old address stops working',
     access: 'login',
+    scope: 'sessions',
     input: z.object({ id: Id, kind: LinkKind }),
     output: SessionLink,
     status: 201,
@@ -200,6 +219,7 @@ export const sessionRoutes = {
   revokeLink: route(revokeLink, {
     summary: 'Revoke the link of this kind',
     access: 'login',
+    scope: 'sessions',
     input: z.object({ id: Id, kind: LinkKind }),
     output: Nothing,
     status: 204,

@@ -27,6 +27,7 @@ export const templateRoutes = {
   list: route(listTemplates, {
     summary: 'Task templates, in the order in which they are offered',
     access: 'login',
+    scope: 'sessions',
     input: TemplateQuery,
     output: listSchema(Template),
     problems: [],
@@ -34,6 +35,7 @@ export const templateRoutes = {
   create: route(createTemplate, {
     summary: 'Add a template, after the others of its scope',
     access: 'login',
+    scope: 'sessions',
     input: TemplateInput,
     output: Template,
     status: 201,
@@ -42,6 +44,7 @@ export const templateRoutes = {
   get: route(getTemplate, {
     summary: 'One template',
     access: 'login',
+    scope: 'sessions',
     input: byId,
     output: Template,
     problems: ['not_found'],
@@ -49,6 +52,7 @@ export const templateRoutes = {
   update: route(updateTemplate, {
     summary: 'Change a template; sessions made from it stay as they are',
     access: 'login',
+    scope: 'sessions',
     input: z.extend(TemplatePatch, { id: Id, replaces: Replaces }),
     output: Template,
     problems: ['permission_denied', 'not_found', 'subtask_required', 'changed_meanwhile'],
@@ -56,6 +60,7 @@ export const templateRoutes = {
   archive: route(archiveTemplate, {
     summary: 'Archive a template: it is no longer offered',
     access: 'login',
+    scope: 'sessions',
     input: byId,
     output: Nothing,
     status: 204,
@@ -64,6 +69,7 @@ export const templateRoutes = {
   order: route(orderTemplates, {
     summary: 'Put templates in this order; those not named follow as they stood',
     access: 'login',
+    scope: 'sessions',
     input: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(500)) }),
     output: Nothing,
     status: 204,
@@ -72,6 +78,7 @@ export const templateRoutes = {
   export: route(exportTemplates, {
     summary: 'Every template as a JSON file',
     access: 'login',
+    scope: 'sessions',
     input: z.object({}),
     output: TemplateFile,
     problems: [],
@@ -79,6 +86,7 @@ export const templateRoutes = {
   import: route(importTemplates, {
     summary: 'Add the templates of such a file',
     access: 'login',
+    scope: 'sessions',
     // The command checks the file as a whole, to report one that is not an export of ours.
     input: z.object({ file: z.unknown() }),
     // A template in four languages weighs some 2.5 kB; parsing twice as much keeps others waiting for 50 ms and more.

@@ -19,6 +19,7 @@ export type Right =
   | 'templates.edit'
   | 'users.manage'
   | 'users.grant_admin'
+  | 'api_keys.manage'
   | 'settings.read'
   | 'settings.edit'
   | 'system.manage'
@@ -33,6 +34,7 @@ const rights: Record<Right, 'admin' | 'superuser'> = {
   'templates.edit': 'admin',
   'users.manage': 'admin',
   'users.grant_admin': 'superuser',
+  'api_keys.manage': 'admin',
   'settings.read': 'admin',
   'settings.edit': 'superuser',
   'system.manage': 'superuser',

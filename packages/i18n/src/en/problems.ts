@@ -85,6 +85,8 @@ export const texts = {
     quota_exceeded: 'This link has reached its photo limit.',
     limit_reached: 'No more can be added here: the limit is {count}.',
     photo_index_mismatch: 'The photos have changed in the meantime. Check them and try again.',
+    idempotency_in_progress:
+      'The first request with this Idempotency-Key is still running. Try again shortly.',
     apartment_archived: 'This apartment is archived. Unarchive it first.',
     session_expired: 'This link is closed. Ask the office for more time.',
     original_removed:
@@ -92,6 +94,7 @@ export const texts = {
     payload_too_large: 'The request is too large.',
     uri_too_long: 'The address is too long.',
     unsupported_media_type: 'This kind of content is not accepted here.',
+    idempotency_key_reused: 'This Idempotency-Key belongs to another request. Use a new one.',
     throttled: {
       one: 'Request was throttled. Expected available in {count} second.',
       other: 'Request was throttled. Expected available in {count} seconds.',
@@ -112,6 +115,7 @@ export const texts = {
     invalid_phone: 'Enter a phone number with the country code, such as +971 50 123 4567.',
     phone_country:
       'Add the country code, starting with +. Only mobile numbers of {country}, as dialled there, can do without.',
+    in_the_past: 'This time has passed. Choose a later one.',
     invalid_rrule: 'This is not a valid repeat rule, or it matches no day.',
     bedrooms_of_type: { one: 'This type has {count} bedroom.', other: 'This type has {count} bedrooms.' },
     unknown_area: 'Choose an area from the list.',
@@ -152,8 +156,14 @@ export const texts = {
     templates_edit: 'edit templates',
     users_manage: 'manage users',
     users_grant_admin: 'manage administrators',
+    api_keys_manage: 'manage API keys',
     settings_read: 'see settings',
     settings_edit: 'change settings',
+  },
+  /** Added to a refusal of an API key. */
+  scope: {
+    needed: 'The API key needs this scope: {scope}.',
+    closed: 'API keys cannot do this.',
   },
   csrf: {
     missing: 'CSRF token missing.',

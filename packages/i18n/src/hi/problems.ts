@@ -83,6 +83,7 @@ export const texts: Translated<typeof en> = {
     quota_exceeded: 'इस लिंक पर फोटो की लिमिट पूरी हो गई है।',
     limit_reached: 'यहां और नहीं जोड़ा जा सकता: लिमिट {count} है।',
     photo_index_mismatch: 'फोटो इस बीच बदल गई हैं। देखकर दोबारा कोशिश करें।',
+    idempotency_in_progress: 'इस Idempotency-Key वाला पहला अनुरोध अभी चल रहा है। थोड़ी देर बाद दोबारा कोशिश करें।',
     apartment_archived: 'यह अपार्टमेंट आर्काइव में है। पहले इसे वापस लाएं।',
     session_expired: 'यह लिंक बंद हो गया है। ऑफिस से और समय मांगें।',
     original_removed:
@@ -90,6 +91,7 @@ export const texts: Translated<typeof en> = {
     payload_too_large: 'रिक्वेस्ट बहुत बड़ी है।',
     uri_too_long: 'पता बहुत लंबा है।',
     unsupported_media_type: 'इस तरह का डेटा यहां नहीं चलता।',
+    idempotency_key_reused: 'यह Idempotency-Key किसी और अनुरोध की है। नई इस्तेमाल करें।',
     throttled: {
       one: 'बहुत ज्यादा कोशिशें हो गईं। {count} सेकंड बाद दोबारा कोशिश करें।',
       other: 'बहुत ज्यादा कोशिशें हो गईं। {count} सेकंड बाद दोबारा कोशिश करें।',
@@ -110,6 +112,7 @@ export const texts: Translated<typeof en> = {
     invalid_phone: 'देश के कोड के साथ फोन नंबर लिखें, जैसे +971 50 123 4567।',
     phone_country:
       '+ से शुरू होने वाला देश का कोड लिखें। इसके बिना सिर्फ {country} के मोबाइल नंबर चलते हैं, जैसे वहां मिलाए जाते हैं।',
+    in_the_past: 'यह समय निकल चुका है। आगे का समय चुनें।',
     invalid_rrule: 'दोहराने का नियम सही नहीं है, या इसमें कोई दिन नहीं है।',
     bedrooms_of_type: {
       one: 'इस टाइप में {count} बेडरूम होता है।',
@@ -151,8 +154,14 @@ export const texts: Translated<typeof en> = {
     templates_edit: 'टेम्पलेट बदलना',
     users_manage: 'यूजर संभालना',
     users_grant_admin: 'एडमिन संभालना',
+    api_keys_manage: 'API कुंजियां संभालना',
     settings_read: 'सेटिंग देखना',
     settings_edit: 'सेटिंग बदलना',
+  },
+  /** Added to a refusal of an API key. */
+  scope: {
+    needed: 'API कुंजी को यह दायरा चाहिए: {scope}।',
+    closed: 'API कुंजी से यह नहीं किया जा सकता।',
   },
   csrf: {
     missing: 'CSRF टोकन नहीं मिला।',

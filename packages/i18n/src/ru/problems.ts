@@ -86,12 +86,14 @@ export const texts: Translated<typeof en> = {
     quota_exceeded: 'По этой ссылке больше нельзя добавить фото.',
     limit_reached: 'Больше добавить нельзя: предел — {count}.',
     photo_index_mismatch: 'Фото за это время изменились. Проверьте их и попробуйте снова.',
+    idempotency_in_progress: 'Первый запрос с этим Idempotency-Key ещё выполняется. Повторите немного позже.',
     apartment_archived: 'Эта квартира в архиве. Сначала верните её оттуда.',
     session_expired: 'Ссылка закрыта. Попросите офис продлить срок.',
     original_removed: 'Оригинал этого фото удалён {date} по сроку хранения. Уменьшенная копия осталась.',
     payload_too_large: 'Запрос слишком большой.',
     uri_too_long: 'Адрес слишком длинный.',
     unsupported_media_type: 'Такие данные здесь не принимаются.',
+    idempotency_key_reused: 'Этот Idempotency-Key относится к другому запросу. Возьмите новый.',
     throttled: {
       one: 'Слишком много попыток. Повторите через {count} секунду.',
       few: 'Слишком много попыток. Повторите через {count} секунды.',
@@ -114,6 +116,7 @@ export const texts: Translated<typeof en> = {
     invalid_phone: 'Укажите номер телефона с кодом страны, например +971 50 123 4567.',
     phone_country:
       'Добавьте код страны, начиная с +. Без него понятны только мобильные номера страны «{country}», как их набирают там.',
+    in_the_past: 'Это время уже прошло. Выберите более позднее.',
     invalid_rrule: 'Неверное правило повторения, или в нём нет ни одного дня.',
     bedrooms_of_type: {
       one: 'В квартире этого типа {count} спальня.',
@@ -164,8 +167,14 @@ export const texts: Translated<typeof en> = {
     templates_edit: 'изменять шаблоны',
     users_manage: 'управлять пользователями',
     users_grant_admin: 'управлять администраторами',
+    api_keys_manage: 'управлять ключами API',
     settings_read: 'видеть настройки',
     settings_edit: 'изменять настройки',
+  },
+  /** Added to a refusal of an API key. */
+  scope: {
+    needed: 'Ключу API нужна область: {scope}.',
+    closed: 'По ключу API это недоступно.',
   },
   csrf: {
     missing: 'токен CSRF не передан.',

@@ -85,6 +85,8 @@ export const texts: Translated<typeof en> = {
     quota_exceeded: 'اس لنک پر تصویروں کی حد پوری ہو گئی ہے۔',
     limit_reached: 'یہاں مزید شامل نہیں ہو سکتا: حد {count} ہے۔',
     photo_index_mismatch: 'تصویریں اس دوران بدل گئی ہیں۔ دیکھ کر دوبارہ کوشش کریں۔',
+    idempotency_in_progress:
+      'اس Idempotency-Key والی پہلی درخواست ابھی چل رہی ہے۔ کچھ دیر بعد دوبارہ کوشش کریں۔',
     apartment_archived: 'یہ اپارٹمنٹ آرکائیو میں ہے۔ پہلے اسے واپس لائیں۔',
     session_expired: 'یہ لنک بند ہو گیا ہے۔ آفس سے مزید وقت مانگیں۔',
     original_removed:
@@ -92,6 +94,7 @@ export const texts: Translated<typeof en> = {
     payload_too_large: 'درخواست بہت بڑی ہے۔',
     uri_too_long: 'پتہ بہت لمبا ہے۔',
     unsupported_media_type: 'اس قسم کا ڈیٹا یہاں نہیں چلتا۔',
+    idempotency_key_reused: 'یہ Idempotency-Key کسی اور درخواست کی ہے۔ نئی استعمال کریں۔',
     throttled: {
       one: 'بہت زیادہ کوششیں ہو گئیں۔ {count} سیکنڈ بعد دوبارہ کوشش کریں۔',
       other: 'بہت زیادہ کوششیں ہو گئیں۔ {count} سیکنڈ بعد دوبارہ کوشش کریں۔',
@@ -112,6 +115,7 @@ export const texts: Translated<typeof en> = {
     invalid_phone: 'ملک کے کوڈ کے ساتھ فون نمبر لکھیں، جیسے +971 50 123 4567۔',
     phone_country:
       '+ سے شروع ہونے والا ملک کا کوڈ لکھیں۔ اس کے بغیر صرف {country} کے موبائل نمبر چلتے ہیں، جیسے وہاں ملائے جاتے ہیں۔',
+    in_the_past: 'یہ وقت گزر چکا ہے۔ آگے کا وقت چنیں۔',
     invalid_rrule: 'دہرانے کا اصول درست نہیں، یا اس میں کوئی دن نہیں۔',
     bedrooms_of_type: {
       one: 'اس قسم میں {count} بیڈروم ہوتا ہے۔',
@@ -153,8 +157,14 @@ export const texts: Translated<typeof en> = {
     templates_edit: 'ٹیمپلیٹ بدلنا',
     users_manage: 'صارفین کا انتظام',
     users_grant_admin: 'ایڈمن صارفین کا انتظام',
+    api_keys_manage: 'API کیز کا انتظام کرنا',
     settings_read: 'سیٹنگز دیکھنا',
     settings_edit: 'سیٹنگز بدلنا',
+  },
+  /** Added to a refusal of an API key. */
+  scope: {
+    needed: 'API کی کو یہ دائرہ چاہیے: {scope}۔',
+    closed: 'API کی سے یہ کام نہیں ہو سکتا۔',
   },
   csrf: {
     missing: 'CSRF ٹوکن نہیں ملا۔',

@@ -58,6 +58,7 @@ import { channelOutcomes } from './0061-channel-outcomes.ts'
 import { serverProcesses } from './0062-server-processes.ts'
 import { refusedUploads } from './0063-refused-uploads.ts'
 import { readiness } from './0067-readiness.ts'
+import { apiKeys } from './0071-api-keys.ts'
 import { secondFactors } from './0075-second-factors.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
@@ -121,5 +122,6 @@ export const migrations: readonly Migration[] = [
   serverProcesses,
   refusedUploads,
   readiness,
+  apiKeys,
   secondFactors,
 ]

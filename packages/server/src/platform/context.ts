@@ -1,3 +1,4 @@
+import type { Scope } from '@brightkey/contract/api-keys/scopes'
 import type { Event } from '@brightkey/contract/event'
 import type { Locale } from '@brightkey/contract/locale'
 import type { ProblemCode } from '@brightkey/contract/problem'
@@ -27,7 +28,7 @@ import type { Keys } from './secrets/keys.ts'
 import type { Passwords } from './secrets/password.ts'
 import type { Incoming } from './storage/incoming.ts'
 import type { Storage } from './storage/storage.ts'
-import type { CounterHost, Counter } from './throttle/counter.ts'
+import type { Counter, CounterHost } from './throttle/counter.ts'
 import type { WhatsApp } from './whatsapp/client.ts'
 
 /** Who makes the request, when, and in which language. `now` is one Instant for the whole request. */
@@ -38,7 +39,7 @@ export type Caller = {
   readonly ip: string
   /** The cookie of a browser that has logged in before, or null. */
   readonly device: string | null
-  /** The login making the request; null for link holders and for the server itself. */
+  /** The login or API key making the request; null for link holders and for the server itself. */
   readonly actor: LoggedIn | null
   /** The link token in the URL, if any; not yet validated. */
   readonly link: string | null
@@ -47,7 +48,10 @@ export type Caller = {
 }
 
 export type LoggedIn = Actor & {
+  /** The id of the login, or of the API key. */
   readonly login: string
+  /** What the API key may do that makes the request; the login's token has none. */
+  readonly key?: { readonly id: string; readonly scopes: readonly Scope[] }
   /** Everyone but a coordinator where the setting says that coordinators see their own only. */
   readonly sees_all_sessions: boolean
 }
@@ -116,8 +120,10 @@ export type Instance = Readonly<Provided> & {
   /** What phones read of sessions last. */
   readonly recentSessions: RecentBodies
   readonly addAttempts: CounterHost['addAttempts']
-  /** Counts requests for unknown links. */
+  /** Counts requests for unknown links and API keys. */
   readonly unknownLinks: Counter
+  /** Counts requests by API keys. */
+  readonly keyRequests: Counter
 }
 
 export function readCtx(instance: Instance, caller: Caller): ReadCtx {

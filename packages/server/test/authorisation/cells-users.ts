@@ -1,3 +1,4 @@
+import { apiKeyRoutes } from '@brightkey/contract/api-keys/routes'
 import { notificationRoutes } from '@brightkey/contract/notifications/routes'
 import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { systemRoutes } from '@brightkey/contract/system/routes'
@@ -19,6 +20,7 @@ async function inviteUser({ world }: Cell, role: Role = 'user') {
   return { id: user.id, token: invitation.url.split('/').at(-1) ?? '' }
 }
 
+const newKey = { name: 'Booking sync', scopes: ['read' as const] }
 const newLogo = async () => ({ image: (await smallPhoto({ seed: 816 })).toString('base64') })
 
 /** A link token is not an invitation: only actors who hold no link get a real one here. */
@@ -126,6 +128,12 @@ export const userCells = [
   row(systemRoutes.status, logins(denied, denied, denied, 200), () => ({})),
   // No mail server is set up here.
   row(systemRoutes.testMail, logins(denied, denied, denied, '400 email_not_configured'), () => ({})),
+
+  row(apiKeyRoutes.list, logins(denied, denied, 200, 200), () => ({})),
+  row(apiKeyRoutes.create, logins(denied, denied, 201, 201), () => newKey),
+  row(apiKeyRoutes.revoke, logins(denied, denied, 204, 204), async ({ world }) => ({
+    id: (await world.admin.call(apiKeyRoutes.create, newKey)).id,
+  })),
 
   row(settingsRoutes.get, logins(denied, denied, 200, 200), () => ({})),
   row(settingsRoutes.sharing, logins(200, 200, 200, 200), () => ({})),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { route } from '@brightkey/contract/route'
+import { type Route, route } from '@brightkey/contract/route'
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { bindings } from '../../src/app.ts'
@@ -30,12 +30,20 @@ async function readDocument(): Promise<Document> {
 
 const operations = ({ paths }: Document) => Object.values(paths).flatMap((path) => Object.values(path))
 
+/** By a login, or by a key with the scope, of which `read` is one for what only reads. */
+function security({ access, scope, method }: Route) {
+  if (access !== 'login') return []
+  if (scope === undefined) return [{ bearer: [] }]
+  const asReader = method === 'GET' && scope !== 'read' ? [{ apiKey: ['read'] }] : []
+  return [{ bearer: [] }, { apiKey: [scope] }, ...asReader]
+}
+
 test('the OpenAPI document describes every route and each of its refusals', async () => {
   const document = await readDocument()
   for (const { route } of bindings) {
     const operation = document.paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()]
     expect(operation?.summary, route.path).toBe(route.summary)
-    expect(operation?.security, route.path).toEqual(route.access === 'login' ? [{ bearer: [] }] : [])
+    expect(operation?.security, route.path).toEqual(security(route))
   }
   const upload = document.paths['/api/cleaning/public/tasks/{token}/{taskId}/upload_photo/']?.post
   expect(upload?.requestBody.content['multipart/form-data']?.schema.required).toEqual(['id', 'kind', 'file'])

@@ -1,6 +1,7 @@
 import { route } from '@brightkey/contract/route'
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
+import { authenticateKey } from '../../src/features/api-keys/commands.ts'
 import { authenticate } from '../../src/features/users/access.ts'
 import { serve } from '../../src/platform/http/binding.ts'
 import { mount } from '../../src/platform/http/mount.ts'
@@ -25,7 +26,7 @@ async function strictServer({ app, admin }: World) {
     serve(byLogin, async () => ({ rooms })),
     serve(prepared, async () => HttpResult.prepared<{ rooms: { name: string }[] }>({ etag: '"1"', body })),
   ])
-    mount(server, app.instance, authenticate, binding)
+    mount(server, app.instance, { login: authenticate, key: authenticateKey }, binding)
   return new Client(server, admin.access)
 }
 

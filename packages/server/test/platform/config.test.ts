@@ -42,6 +42,7 @@ const examples: Record<keyof Settings, { wrong: string; expected: string; right:
   DRAIN_SECONDS: { wrong: '-1', expected: 'from 0 to 300', right: '2.5' },
   SECRET_KEY: { wrong: 'tiny-secret', expected: 'at least 32 characters', right: 'k'.repeat(32) },
   CALENDAR_ALLOW_PRIVATE: { wrong: 'perhaps', expected: 'true or false', right: 'yes' },
+  API_REQUESTS_PER_MINUTE: { wrong: '0', expected: 'from 1 to 1000000', right: '60' },
   LOG_LEVEL: { wrong: 'loud', expected: 'trace, debug, info, warn, error, fatal or silent', right: 'debug' },
   LOG_FORMAT: { wrong: 'xml', expected: 'text or json', right: 'text' },
   METRICS_TOKEN: { wrong: 'tiny-token', expected: 'at least 16 characters', right: 'm'.repeat(16) },

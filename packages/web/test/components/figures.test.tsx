@@ -286,6 +286,7 @@ const entry = (at: number): AuditEntry => ({
   at: '2026-11-21T10:00:00.000Z',
   type: 'session.created',
   by: at === 1 ? null : { id: 'u1', name: 'Omar Haddad' },
+  key: null,
   source: at === 1 ? 'server' : 'user',
   text: 'Session created',
   session: at === 2 ? null : { id: 's1', code: 'MAR-1', apartment: 'Marina Gate, 1001' },

@@ -26,6 +26,7 @@ export const texts = {
     by_link: 'By link',
     by_server: 'Automatic',
     by_visitor: 'Not logged in',
+    by_key: '{name} with the API key “{key}”',
     anyone: 'Everyone',
     kind: 'Kind',
     all: 'Everything',
@@ -51,6 +52,8 @@ export const texts = {
     settings: 'Settings and rules',
   },
   did: {
+    api_key_created: 'API key created',
+    api_key_revoked: 'API key revoked',
     apartment_created: 'Apartment added',
     apartment_changed: 'Apartment changed',
     apartment_archived: 'Apartment archived',

@@ -23,6 +23,7 @@ export const texts: Translated<typeof en> = {
     by_link: 'लिंक से',
     by_server: 'अपने आप',
     by_visitor: 'बिना लॉग इन',
+    by_key: '{name}, API कुंजी “{key}” से',
     anyone: 'सभी',
     kind: 'किस बारे में',
     all: 'सब कुछ',
@@ -48,6 +49,8 @@ export const texts: Translated<typeof en> = {
     settings: 'सेटिंग और नियम',
   },
   did: {
+    api_key_created: 'API कुंजी बनाई गई',
+    api_key_revoked: 'API कुंजी रद्द की गई',
     apartment_created: 'अपार्टमेंट जोड़ा गया',
     apartment_changed: 'अपार्टमेंट बदला गया',
     apartment_archived: 'अपार्टमेंट आर्काइव किया गया',

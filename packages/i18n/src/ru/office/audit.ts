@@ -28,6 +28,7 @@ export const texts: Translated<typeof en> = {
     by_link: 'По ссылке',
     by_server: 'Автоматически',
     by_visitor: 'Без входа',
+    by_key: '{name}, ключ API «{key}»',
     anyone: 'Все',
     kind: 'Вид',
     all: 'Всё',
@@ -53,6 +54,8 @@ export const texts: Translated<typeof en> = {
     settings: 'Настройки и правила',
   },
   did: {
+    api_key_created: 'Ключ API создан',
+    api_key_revoked: 'Ключ API отозван',
     apartment_created: 'Квартира добавлена',
     apartment_changed: 'Квартира изменена',
     apartment_archived: 'Квартира убрана в архив',

@@ -23,6 +23,7 @@ export const texts: Translated<typeof en> = {
     by_link: 'لنک سے',
     by_server: 'خودکار',
     by_visitor: 'لاگ اِن کے بغیر',
+    by_key: '{name}، API کی ‘{key}’ سے',
     anyone: 'سب',
     kind: 'قسم',
     all: 'سب کچھ',
@@ -48,6 +49,8 @@ export const texts: Translated<typeof en> = {
     settings: 'سیٹنگز اور اصول',
   },
   did: {
+    api_key_created: 'API کی بنائی گئی',
+    api_key_revoked: 'API کی منسوخ کی گئی',
     apartment_created: 'اپارٹمنٹ شامل کیا گیا',
     apartment_changed: 'اپارٹمنٹ بدلا گیا',
     apartment_archived: 'اپارٹمنٹ آرکائیو کیا گیا',

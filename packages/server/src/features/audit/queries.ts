@@ -14,6 +14,7 @@ import type { Authenticated, ReadCtx } from '../../platform/context.ts'
 import { writeCsv } from '../../platform/csv.ts'
 import { countUpTo, decodeCursor, toPage } from '../../platform/db/page.ts'
 import { HttpResult } from '../../platform/http/result.ts'
+import { keyNames } from '../api-keys/queries.ts'
 import { taskTitles } from '../sessions/tasks/queries.ts'
 import { getEffectiveSettings } from '../settings/queries.ts'
 import { requirePermission } from '../users/access.ts'
@@ -92,7 +93,7 @@ async function readRows(ctx: Ctx, query: Query, place: Place, limit: number) {
           events.where(sql`(at, id) < (${place?.value ?? ''}, ${place?.id ?? ''})` as never),
         )
         .$if(end !== null, (events) => events.where('at', '>=', end ?? ''))
-        .select(['event.id', 'type', 'session_id', 'by_user_id', 'data', 'at'])
+        .select(['event.id', 'type', 'session_id', 'by_user_id', 'key_id', 'data', 'at'])
         .orderBy('at', 'desc')
         .orderBy('event.id', 'desc')
         .limit(limit)
@@ -141,6 +142,10 @@ async function toEntries(ctx: Ctx, rows: Awaited<ReturnType<typeof readRows>>): 
     ctx,
     rows.map(({ by_user_id }) => by_user_id),
   )
+  const keys = await keyNames(
+    ctx,
+    rows.map(({ key_id }) => key_id),
+  )
   const sessions = await sessionsById(ctx, [...new Set(rows.flatMap(({ session_id }) => session_id ?? []))])
   const events = rows.map((row) => ({ ...row, values: JSON.parse(row.data) as Record<string, unknown> }))
   const getTaskId = ({ task_id }: Record<string, unknown>) => (typeof task_id === 'string' ? task_id : '')
@@ -151,7 +156,7 @@ async function toEntries(ctx: Ctx, rows: Awaited<ReturnType<typeof readRows>>): 
   const { timeZone } = await getEffectiveSettings(ctx)
   const t = translator<Catalogs['office']>(office[locale], locale)
   const did: Readonly<Record<string, unknown>> = audit[locale].did
-  return events.map(({ id, type, session_id, by_user_id, values, at }) => {
+  return events.map(({ id, type, session_id, by_user_id, key_id, values, at }) => {
     const task = tasks.get(getTaskId(values))
     const own = did[type.replace('.', '_')]
     const name = typeof values.name === 'string' && session_id === null ? values.name : null
@@ -160,6 +165,7 @@ async function toEntries(ctx: Ctx, rows: Awaited<ReturnType<typeof readRows>>): 
       at,
       type,
       by: by_user_id === null ? null : { id: by_user_id, name: userName(by_user_id, at) ?? '–' },
+      key: key_id === null ? null : { id: key_id, name: keys.get(key_id) ?? '–' },
       source: eventSource(type, by_user_id, values),
       text:
         typeof own === 'string' ? own : describeEvent({ type, values }, { task }, t, { locale, timeZone }),
@@ -187,6 +193,13 @@ async function sessionsById({ db }: Ctx, ids: readonly string[]) {
   return found
 }
 
+type TranslateAudit = ReturnType<typeof translator<Catalogs['office/audit']>>
+
+function whoText(t: TranslateAudit, { by, key, source }: Pick<AuditEntry, 'by' | 'key' | 'source'>): string {
+  if (by && key) return t('audit.by_key', { name: by.name, key: key.name })
+  return by?.name ?? (source === 'user' ? '–' : t(`audit.by_${source}`))
+}
+
 async function logFile(ctx: Ctx, entries: readonly AuditEntry[]): Promise<HttpResult<Log>> {
   const { timeZone } = await getEffectiveSettings(ctx)
   const t = translator<Catalogs['office/audit']>(audit[ctx.locale], ctx.locale)
@@ -194,14 +207,8 @@ async function logFile(ctx: Ctx, entries: readonly AuditEntry[]): Promise<HttpRe
     ...[t('audit.when'), t('audit.instant'), t('audit.who'), t('audit.what'), t('audit.event')],
     ...[t('audit.session'), t('audit.on')],
   ]
-  const rows = entries.map(({ at, by, source, text, type, session, subject }) => [
-    ...[
-      wallClock(at, timeZone).replace('T', ' '),
-      at,
-      by?.name ?? (source === 'user' ? '–' : t(`audit.by_${source}`)),
-      text,
-      type,
-    ],
+  const rows = entries.map(({ at, by, key, source, text, type, session, subject }) => [
+    ...[wallClock(at, timeZone).replace('T', ' '), at, whoText(t, { by, key, source }), text, type],
     ...[session?.code ?? null, subject ?? session?.apartment ?? null],
   ])
   return HttpResult.download<Log>({

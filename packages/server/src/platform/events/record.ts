@@ -1,6 +1,6 @@
 import type { Event } from '@brightkey/contract/event'
 import { eventTypes } from '@brightkey/contract/event-types'
-import type { Transaction } from 'kysely'
+import type { Generated, Transaction } from 'kysely'
 import { prepareWrite } from '../db/prepare.ts'
 import type { Tables } from '../db/tables.ts'
 import { newId } from '../secrets/random.ts'
@@ -12,6 +12,8 @@ type EventTable = {
   session_id: string | null
   /** The login that did it; null for the cleaner and for the server itself. */
   by_user_id: string | null
+  /** The API key that the user's program did it with. */
+  key_id: Generated<string | null>
   /** The apartment, cleaner, user or template it happened to, where that is no session. */
   subject_id: string | null
   data: string
@@ -27,7 +29,7 @@ declare module '../db/tables.ts' {
 type Recording = {
   readonly db: Transaction<Tables>
   readonly now: string
-  readonly actor: { readonly id: string } | null
+  readonly actor: { readonly id: string; readonly key?: { readonly id: string } } | null
 }
 
 /** Records an event in the transaction of its change, then runs every reaction. */
@@ -39,16 +41,18 @@ export async function recordEvent<Ctx extends Recording>(
   const { type, session_id = null, ...data } = { session_id: undefined, ...event }
   if (eventTypes[type].log !== null) {
     const [by_user_id, subject_id] = [ctx.actor?.id ?? actingUser(event), eventSubject(event)]
-    const row = [newId(), type, session_id, by_user_id, subject_id, JSON.stringify(data), ctx.now] as const
-    await insertEvent(ctx.db, row)
+    const by = [by_user_id, ctx.actor?.key?.id ?? null, subject_id] as const
+    await insertEvent(ctx.db, [newId(), type, session_id, ...by, JSON.stringify(data), ctx.now])
   }
   for (const react of reactions) await react(ctx, event)
 }
 
-type Row = readonly [string, Event['type'], string | null, string | null, string | null, string, string]
+type Id = string | null
+type Row = readonly [string, Event['type'], Id, Id, Id, Id, string, string]
 
-const insertEvent = prepareWrite((db, [id, type, session_id, by_user_id, subject_id, data, at]: Row) =>
-  db.insertInto('event').values({ id, type, session_id, by_user_id, subject_id, data, at }),
+const insertEvent = prepareWrite(
+  (db, [id, type, session_id, by_user_id, key_id, subject_id, data, at]: Row) =>
+    db.insertInto('event').values({ id, type, session_id, by_user_id, key_id, subject_id, data, at }),
 )
 
 /** Who proves in this very request to be a user. */

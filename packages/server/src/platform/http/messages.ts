@@ -21,7 +21,8 @@ export function problemBody(code: ProblemCode, values: ProblemValues, locale: Lo
     code === 'throttled' && typeof seconds === 'number' && seconds >= 90
       ? messages(locale)('throttled.minutes', { count: Math.ceil(seconds / 60) })
       : messageText(texts[locale].problem[code], { count: seconds, ...values, ...named }, locale)
-  return { detail: detail + missingRightText(values.right, locale), code, ...values }
+  const missing = missingRightText(values.right, locale) + missingScopeText(values.scope, locale)
+  return { detail: detail + missing, code, ...values }
 }
 
 /** A 403 names the missing right. */
@@ -30,6 +31,13 @@ function missingRightText(right: unknown, locale: Locale): string {
   const { needed, ...names } = texts[locale].right
   const name = Object.entries(names).find(([each]) => each === key)?.[1]
   return name === undefined ? '' : ` ${fill(needed, { right: name }, locale)}`
+}
+
+/** An API key's 403 names the missing scope; null: none would do. */
+function missingScopeText(scope: unknown, locale: Locale): string {
+  const { needed, closed } = texts[locale].scope
+  if (scope === null) return ` ${closed}`
+  return typeof scope === 'string' ? ` ${fill(needed, { scope }, locale)}` : ''
 }
 
 /** Characters parsed of the header: a long one must cost nothing. */

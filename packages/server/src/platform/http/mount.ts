@@ -2,22 +2,20 @@ import { createHash } from 'node:crypto'
 import { Problem } from '@brightkey/contract/problem'
 import type { Method, Route } from '@brightkey/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Caller, type Instance, type LoggedIn, readCtx, stepsCtx, write } from '../context.ts'
+import { type Caller, type Instance, readCtx, stepsCtx, write } from '../context.ts'
 import { logFailure } from '../log-failure.ts'
 import { checkUnknownLinkLimit } from '../throttle/counter.ts'
 import type { Binding } from './binding.ts'
 import { receiveUpload } from './body.ts'
-import { checkCsrf, giveCsrfCookie } from './origin.ts'
+import { giveCsrfCookie } from './origin.ts'
 import { checkOutput, checkResult, toOutput } from './output.ts'
-import { checkPath, parseInput, unknownPath } from './parse-input.ts'
 import { requestLocale, toProblem } from './problems.ts'
 import { actors } from './request-log.ts'
+import { type Authenticate, identifyCaller } from './requests/identify-caller.ts'
+import { checkPath, parseInput, unknownPath } from './requests/parse-input.ts'
 import { HttpResult } from './result.ts'
 import { sendJson, sendResult } from './send.ts'
 import { jsonCompression } from './server.ts'
-
-/** Returns the login of an Authorization header, or throws 401. */
-export type Authenticate = (instance: Instance, header: string | undefined) => Promise<LoggedIn>
 
 /** Registers a binding on the server: authenticate, parse, read or write, respond. */
 export function mount(
@@ -34,10 +32,8 @@ export function mount(
     compress: jsonCompression,
     ...(route.maxBytes === undefined ? {} : { bodyLimit: route.maxBytes }),
     // Authentication happens before the body is read.
-    onRequest: async (request) => {
-      checkCsrf(request, instance.config)
-      if (route.access === 'login')
-        actors.set(request, await authenticate(instance, request.headers.authorization))
+    onRequest: async (request, reply) => {
+      await identifyCaller({ instance, route, authenticate }, request, reply)
       checkContentType(route, request)
     },
     handler: async (request, reply) => {
@@ -83,7 +79,11 @@ async function runBinding(instance: Instance, binding: Binding, caller: Caller, 
     (handler as unknown as (...args: unknown[]) => Promise<unknown>)(...args)
   switch (binding.mode) {
     case 'read':
-      return call(binding.handler, readCtx(instance, caller), await parseInput(instance, binding, request, caller))
+      return call(
+        binding.handler,
+        readCtx(instance, caller),
+        await parseInput(instance, binding, request, caller),
+      )
     case 'write': {
       const input = await parseInput(instance, binding, request, caller)
       return binding.write(instance, caller, (...ctx) => call(binding.handler, ...ctx, input))

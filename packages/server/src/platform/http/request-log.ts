@@ -24,6 +24,7 @@ export function logRequests(app: FastifyInstance, instance: Instance): void {
         ms: Math.round(reply.elapsedTime),
         code: refusals.get(request),
         actor: actors.get(request)?.id,
+        key: actors.get(request)?.key?.id,
         session: await sessionOfRefused(instance, request, reply),
         of: idsIn(request),
       },

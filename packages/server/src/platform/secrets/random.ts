@@ -8,11 +8,16 @@ const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 /** The secret of a link: 160 bits (ASVS 7.2.3 requires 128) as 27 characters of base62. */
 export const newLinkToken = (): string => encodeLinkToken(randomBytes(20))
 
+/** The secret by which another program calls the API: 256 bits as 43 characters of base62. */
+export const newApiKey = (): string => `bk_${encode(randomBytes(32), 43)}`
+
 /** Encodes 20 bytes as a link token: 27 characters of base62. */
-export function encodeLinkToken(bytes: Buffer): string {
+export const encodeLinkToken = (bytes: Buffer): string => encode(bytes, 27)
+
+function encode(bytes: Buffer, length: number): string {
   let rest = BigInt(`0x${bytes.toString('hex')}`)
   let token = ''
-  for (let place = 0; place < 27; place++) {
+  for (let place = 0; place < length; place++) {
     token = base62.charAt(Number(rest % 62n)) + token
     rest /= 62n
   }

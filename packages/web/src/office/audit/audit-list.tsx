@@ -71,7 +71,7 @@ export function AuditList({
   )
 }
 
-function AuditRow({ row: { at, by, source, text, session, subject } }: { row: AuditEntry }) {
+function AuditRow({ row: { at, by, key, source, text, session, subject } }: { row: AuditEntry }) {
   const ta = useAuditText()
   const { moment, day } = useFormats()
   return (
@@ -80,7 +80,9 @@ function AuditRow({ row: { at, by, source, text, session, subject } }: { row: Au
         {moment(at)}
       </time>
       <p className="min-w-0 break-words">
-        {by ? (
+        {by && key ? (
+          <span className="font-medium">{ta('audit.by_key', { name: by.name, key: key.name })}</span>
+        ) : by ? (
           <Isolated className="font-medium">{by.name}</Isolated>
         ) : (
           source !== 'user' && <span className="text-muted">{ta(`audit.by_${source}`)}</span>

@@ -22,6 +22,7 @@ const problemSchema = {
 const description = `Apartment cleaning sessions, photos and reports.
 
 - Calls of the office need \`Authorization: Bearer\` with the access token that \`logIn\` returns; \`refreshTokens\` exchanges the refresh token for new ones.
+- Other programs send an API key in the same header (\`createApiKey\`). Each operation names the scope that a key needs; \`RateLimit\` says how many calls are left in this minute.
 - Calls of a link need no login: the token in the path is the right.
 - Every refusal is a \`Problem\` with a stable code. 429, 503 and 507 come with \`Retry-After\`.
 - Lists take \`limit\` and \`cursor\`, and return the cursor of the next page as \`next\`.
@@ -30,6 +31,7 @@ const description = `Apartment cleaning sessions, photos and reports.
 const tags: Readonly<Record<string, string>> = {
   users: 'Logins, invitations and users',
   settings: 'The settings of the company',
+  keys: 'Keys by which other programs call the API',
   cleaning: 'Apartments, cleaners, sessions and reports, for the office',
   links: 'The pages of cleaners, inspectors and clients, by the token of a link',
   notifications: 'What the office is notified of',
@@ -73,6 +75,12 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string) {
           scheme: 'bearer',
           bearerFormat: 'JWT',
           description: 'The access token of a login (`logIn`)',
+        },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'bk_ and 43 letters and digits',
+          description: 'An API key (`createApiKey`) with one of the scopes that the operation names',
         },
       },
     },

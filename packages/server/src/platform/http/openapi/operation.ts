@@ -33,6 +33,20 @@ const callers: Readonly<Record<Route['access'], string>> = {
   login: 'Needs a login.',
 }
 
+function describeCallers({ access, scope, method }: Route): string {
+  if (access !== 'login') return callers[access]
+  if (scope === undefined) return `${callers.login} API keys cannot call it.`
+  const needed = method === 'GET' && scope !== 'read' ? `\`${scope}\` or \`read\`` : `\`${scope}\``
+  return `${callers.login} An API key needs the scope ${needed}.`
+}
+
+/** By a login, or by an API key with any of the scopes. */
+function security({ access, scope, method }: Route) {
+  if (access !== 'login') return []
+  const scopes = new Set(method === 'GET' ? [scope, 'read'] : [scope])
+  return [{ bearer: [] }, ...(scope === undefined ? [] : [...scopes].map((each) => ({ apiKey: [each] })))]
+}
+
 function operation(route: Route, schemas: Schemas) {
   const { fields, required } = schemas.fields(route.input)
   const inPath = new Set([...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name))
@@ -46,9 +60,9 @@ function operation(route: Route, schemas: Schemas) {
   })
   return {
     summary: route.summary,
-    description: `${route.summary}. ${callers[route.access]}`,
+    description: `${route.summary}. ${describeCallers(route)}`,
     tags: [routeTag(route)],
-    security: route.access === 'login' ? [{ bearer: [] }] : [],
+    security: security(route),
     parameters: [
       ...[...inPath].map((name) => parameter(name, 'path', fields.get(name) ?? { type: 'string' })),
       ...(inQuery ? rest.map(([name, schema]) => parameter(name, 'query', schema)) : []),

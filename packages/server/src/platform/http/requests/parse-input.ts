@@ -2,9 +2,9 @@ import { Problem } from '@brightkey/contract/problem'
 import type { Route } from '@brightkey/contract/route'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
-import { type Caller, type Instance, readCtx } from '../context.ts'
-import type { Binding } from './binding.ts'
-import { fieldErrors } from './field-errors.ts'
+import { type Caller, type Instance, readCtx } from '../../context.ts'
+import type { Binding } from '../binding.ts'
+import { fieldErrors } from '../field-errors.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -33,7 +33,12 @@ export async function parseInput(
 }
 
 /** Validates the path alone, for what happens before the body is read. */
-export async function checkPath(instance: Instance, binding: Binding, request: FastifyRequest, caller: Caller) {
+export async function checkPath(
+  instance: Instance,
+  binding: Binding,
+  request: FastifyRequest,
+  caller: Caller,
+) {
   const path = pathValues(request)
   const result = z.safeParse(binding.route.input, path, { reportInput: true })
   const issues = result.error?.issues.filter((issue) => isOfPath(issue, path)) ?? []

@@ -1,0 +1,3 @@
+export const listApiKeys = 'GET /api/keys/'
+export const createApiKey = 'POST /api/keys/'
+export const revokeApiKey = 'DELETE /api/keys/:id/'
