@@ -2,7 +2,8 @@ import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { fetchCalendar, followRedirect, isPublic } from '../../src/platform/calendar/fetch.ts'
+import { fetchCalendar, followRedirect } from '../../src/platform/calendar/fetch.ts'
+import { isPublic } from '../../src/platform/outbound/address-guard.ts'
 import { booking, calendarServer, webServer } from './calendar-files.ts'
 
 const own = { allowPrivate: true }

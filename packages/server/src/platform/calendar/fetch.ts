@@ -1,10 +1,17 @@
-import { lookup } from 'node:dns/promises'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import type { LookupFunction } from 'node:net'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
-import ipaddr from 'ipaddr.js'
+import {
+  AddressNotAllowed,
+  type AddressRule,
+  isPublic,
+  parseOutboundUrl,
+  pinnedLookup,
+  resolveAllowed,
+  withTimeout,
+} from '../outbound/address-guard.ts'
 import { CalendarError } from './parse.ts'
 
 // Shorter than the shutdown timeout in main.ts.
@@ -20,7 +27,7 @@ export async function fetchCalendar(text: string, reach: CalendarAccess, ms = li
   try {
     let url = parseCalendarUrl(text, reach)
     for (let redirects = 0; ; redirects++) {
-      const addresses = await withTimeout(resolve(url, reach), time)
+      const addresses = await withTimeout(resolveAllowed(url, allowedAddress(reach)), time)
       const response = await sendRequest(url, pinnedLookup(addresses), time)
       const next = redirectTarget(response)
       if (next === null) return await read(response, time)
@@ -30,6 +37,7 @@ export async function fetchCalendar(text: string, reach: CalendarAccess, ms = li
     }
   } catch (error) {
     if (error instanceof CalendarError) throw error
+    if (error instanceof AddressNotAllowed) throw new CalendarError(error.code, error.message)
     if (time.aborted) throw new CalendarError('calendar_slow', 'took too long')
     const why = String(Reflect.get(Object(error), 'code') ?? 'no response')
     throw new CalendarError('calendar_unreachable', why)
@@ -40,7 +48,7 @@ export async function fetchCalendar(text: string, reach: CalendarAccess, ms = li
 const redirectTarget = ({ statusCode = 0, headers }: IncomingMessage): string | null =>
   [301, 302, 303, 307, 308].includes(statusCode) ? (headers.location ?? '') : null
 
-/** The address that a redirect leads to, checked as a typed one is. Throws {@link CalendarError}. */
+/** The address that a redirect leads to, checked as a typed one is. Throws {@link CalendarError} or {@link AddressNotAllowed}. */
 export function followRedirect(from: URL, location: string, reach: CalendarAccess): URL {
   const to = URL.canParse(location, from.href) ? new URL(location, from) : null
   if (to === null || location === '') throw new CalendarError('calendar_redirects', 'to no address')
@@ -49,29 +57,6 @@ export function followRedirect(from: URL, location: string, reach: CalendarAcces
     throw new CalendarError('calendar_redirects', 'from https to http')
   return parseCalendarUrl(to.href, reach)
 }
-
-type Address = { address: string; family: number }
-
-async function resolve(url: URL, reach: CalendarAccess): Promise<Address[]> {
-  const host = getHost(url)
-  const family = isIP(host)
-  const addresses = family === 0 ? await lookup(host, { all: true }) : [{ address: host, family }]
-  // Attackers mix one internal address among public ones.
-  if (!addresses.every(({ address }) => isAllowedAddress(address, reach))) {
-    throw new CalendarError('url_not_allowed', 'the name stands for an address that is not public')
-  }
-  return addresses
-}
-
-/** A DNS lookup that returns the checked addresses, whatever the name resolves to now. */
-const pinnedLookup =
-  (addresses: Address[]): LookupFunction =>
-  (_host, options, callback) => {
-    const [first] = addresses
-    if (options.all) callback(null, addresses)
-    else if (first) callback(null, first.address, first.family)
-    else callback(new Error('no address'), '')
-  }
 
 function sendRequest(url: URL, lookup: LookupFunction, signal: AbortSignal): Promise<IncomingMessage> {
   const { request } = url.protocol === 'https:' ? https : http
@@ -146,60 +131,18 @@ async function unpack(body: Buffer, encoding: string): Promise<Buffer> {
   }
 }
 
-/** A DNS lookup cannot be cancelled, so stop waiting for it. */
-function withTimeout<T>(work: Promise<T>, time: AbortSignal): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const over = () => late.reject(time.reason)
-  if (time.aborted) over()
-  time.addEventListener('abort', over)
-  return Promise.race([work, late.promise]).finally(() => time.removeEventListener('abort', over))
-}
-
 /** What the operator allows beyond the public internet. */
 type CalendarAccess = { allowPrivate: boolean }
 
-const usualPorts = ['', '80', '443']
+/** Parses a calendar URL: http or https, no credentials, standard port. Throws url_not_allowed. */
+const parseCalendarUrl = (text: string, reach: CalendarAccess): URL =>
+  parseOutboundUrl(text, {
+    protocols: ['http:', 'https:'],
+    anyPort: reach.allowPrivate,
+    allows: allowedAddress(reach),
+  })
 
-/**
- * Parses a calendar URL: http or https, no credentials, standard port. Throws url_not_allowed. A host name is checked
- * again by the addresses it resolves to just before the request: {@link isAllowedAddress}.
- */
-function parseCalendarUrl(text: string, reach: CalendarAccess): URL {
-  const url = URL.canParse(text) ? new URL(text) : null
-  if (!url || !['http:', 'https:'].includes(url.protocol)) {
-    throw new CalendarError('url_not_allowed', 'not an http or https address')
-  }
-  if (url.username !== '' || url.password !== '') {
-    throw new CalendarError('url_not_allowed', 'a name or password in the address')
-  }
-  if (!reach.allowPrivate && !usualPorts.includes(url.port)) {
-    throw new CalendarError('url_not_allowed', 'an unusual port')
-  }
-  const host = getHost(url)
-  if (ipaddr.isValid(host) && !isAllowedAddress(host, reach)) {
-    throw new CalendarError('url_not_allowed', 'not a public address')
-  }
-  return url
-}
-
-/** Returns the host for DNS and sockets: IPv6 without brackets. `URL` has already normalised octal, hex and decimal IPs. */
-const getHost = (url: URL) => url.hostname.replace(/^\[(.*)\]$/, '$1')
-
-/** Whether requests to a resolved IP address are allowed. */
-const isAllowedAddress = (address: string, { allowPrivate }: CalendarAccess) =>
-  allowPrivate || isPublic(address)
-
-// The only allocated IPv6 unicast range. ipaddr.js reports addresses outside it, such as ::127.0.0.1, as unicast too.
-const globalUnicast: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3]
-
-/**
- * Whether this is a public internet address. Not: loopback, private, link-local (including cloud metadata services),
- * shared (CGNAT), multicast, reserved; nor an IPv6 form that embeds an IPv4 address
- * (mapped, compatible, NAT64, 6to4, Teredo).
- */
-export function isPublic(text: string): boolean {
-  if (!ipaddr.isValid(text)) return false
-  const address = ipaddr.parse(text)
-  if (address.range() !== 'unicast') return false
-  return !(address instanceof ipaddr.IPv6) || address.match(globalUnicast)
-}
+const allowedAddress =
+  ({ allowPrivate }: CalendarAccess): AddressRule =>
+  (address) =>
+    allowPrivate || isPublic(address)
