@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 // Adapters that speak to no database: once is enough.
 const withoutDatabase = [
-  'packages/server/src/platform/{images,live,pdf,processes,storage,mail,whatsapp}/**/*.test.ts',
+  'packages/server/src/platform/{images,live,pdf,processes,storage,mail,whatsapp,outbound}/**/*.test.ts',
   'packages/server/src/platform/*.test.ts',
   'packages/server/src/platform/db/{outage,sqlite/kysely}.test.ts',
   'packages/server/test/platform/{images,whatsapp}-*.test.ts',
@@ -35,7 +35,7 @@ const onOneDialect = {
     'packages/server/test/platform/start.test.ts',
     'packages/server/test/users/reset-password.test.ts',
     'packages/server/test/operating/programs.test.ts',
-    'packages/server/test/{sessions,deliveries}/kill.test.ts',
+    'packages/server/test/{sessions,deliveries,webhooks}/kill.test.ts',
     // Turns of the event loop, which only SQLite's statements hold up.
     'packages/server/test/planning/many-{calendars,stays}.test.ts',
     'packages/server/test/sessions/old-names.test.ts',

@@ -27,6 +27,7 @@ const order = [
   ['inspections'],
   ['reports'],
   ['readiness'],
+  ['webhooks'],
   ['notifications'],
   ['audit'],
   ['system'],

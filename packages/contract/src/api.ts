@@ -28,6 +28,7 @@ import type { systemRoutes } from './system/routes.ts'
 import type { templateRoutes } from './templates/routes.ts'
 import type { userRoutes } from './users/routes.ts'
 import type { securityRoutes } from './users/security-routes.ts'
+import type { webhookRoutes } from './webhooks/routes.ts'
 
 type TableRows<Table> = Table[keyof Table]
 
@@ -64,6 +65,7 @@ type AnyRoute =
   | TableRows<typeof templateRoutes>
   | TableRows<typeof securityRoutes>
   | TableRows<typeof userRoutes>
+  | TableRows<typeof webhookRoutes>
 
 /** Every route by its address. Types only: a client that calls by address carries no schema. */
 type Api = { [R in AnyRoute as R['address']]: R }

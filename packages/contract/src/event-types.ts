@@ -1,5 +1,6 @@
 import type { AuditKind } from './audit/choices.ts'
 import type { Event, EventType, SessionEvent } from './event.ts'
+import type { WebhookEvent } from './webhooks/choices.ts'
 
 /**
  * What a session's event does to its row, besides raising the revision: what is counted again, and whether it is activity, which
@@ -25,6 +26,8 @@ type SessionRow = Row & {
   tally: Tally
   /** Whether the cleaner may have to be notified; `known`: the cleaner caused it. */
   message: 'changed' | 'known' | null
+  /** What endpoints are notified of, under this name. */
+  webhook?: WebhookEvent
 }
 type OtherRow = Row & {
   /** Where its text is: `log`: in the log's catalog, under `did`; `sentence`: in describe-event.ts, as those of all stored session events. */
@@ -32,14 +35,27 @@ type OtherRow = Row & {
 }
 
 const sessionEvents = {
-  'session.created': { log: 'sessions', office: {}, tally: tasks, message: 'changed' },
+  'session.created': {
+    log: 'sessions',
+    office: {},
+    tally: tasks,
+    message: 'changed',
+    webhook: 'session.created',
+  },
   'session.started': {
     log: 'work',
     office: { 'session.started': 'screen' },
     tally: 'counted',
     message: 'known',
+    webhook: 'session.started',
   },
-  'session.changed': { log: 'sessions', office: {}, tally: tasksOnly, message: 'changed' },
+  'session.changed': {
+    log: 'sessions',
+    office: {},
+    tally: tasksOnly,
+    message: 'changed',
+    webhook: 'session.rescheduled',
+  },
   'session.answered': {
     log: 'sessions',
     office: { 'session.declined': 'mail' },
@@ -51,14 +67,27 @@ const sessionEvents = {
   'work.rated': { log: 'cleaners', office: {}, tally: noted, message: null },
   'session.deleted': { log: 'sessions', office: {}, tally: noted, message: 'changed' },
   'session.restored': { log: 'sessions', office: {}, tally: noted, message: 'changed' },
-  'session.cancelled': { log: 'sessions', office: {}, tally: noted, message: 'changed' },
+  'session.cancelled': {
+    log: 'sessions',
+    office: {},
+    tally: noted,
+    message: 'changed',
+    webhook: 'session.cancelled',
+  },
   'session.cancellation_undone': { log: 'sessions', office: {}, tally: noted, message: 'changed' },
-  'session.rescheduled': { log: 'sessions', office: {}, tally: noted, message: 'changed' },
+  'session.rescheduled': {
+    log: 'sessions',
+    office: {},
+    tally: noted,
+    message: 'changed',
+    webhook: 'session.rescheduled',
+  },
   'booking.changed': {
     log: 'sessions',
     office: { 'booking.moved': 'mail', 'booking.cancelled': 'mail', 'booking.next_check_in': 'mail' },
     tally: noted,
     message: null,
+    webhook: 'booking.changed',
   },
   'link.issued': { log: 'links', office: {}, tally: noted, message: null },
   'link.revoked': { log: 'links', office: {}, tally: noted, message: null },
@@ -69,10 +98,22 @@ const sessionEvents = {
   'photo.received': { log: null, office: {}, tally: 'counted', message: null },
   'photo.added_late': { log: 'work', office: {}, tally: 'counted', message: null },
   'photo.deleted': { log: null, office: {}, tally: 'counted', message: null },
-  'issue.reported': { log: 'problems', office: { 'issue.reported': 'mail' }, tally: issues, message: null },
+  'issue.reported': {
+    log: 'problems',
+    office: { 'issue.reported': 'mail' },
+    tally: issues,
+    message: null,
+    webhook: 'issue.reported',
+  },
   'issue.added_to': { log: 'problems', office: {}, tally: work, message: null },
   'issue.withdrawn': { log: 'problems', office: {}, tally: issues, message: null },
-  'issue.resolved': { log: 'problems', office: {}, tally: issuesOnly, message: null },
+  'issue.resolved': {
+    log: 'problems',
+    office: {},
+    tally: issuesOnly,
+    message: null,
+    webhook: 'issue.resolved',
+  },
   'issue.repaired': { log: 'problems', office: { 'issue.repaired': 'screen' }, tally: noted, message: null },
   'issue.planned': { log: 'problems', office: {}, tally: noted, message: null },
   'report.submitted': {
@@ -80,19 +121,27 @@ const sessionEvents = {
     office: { 'report.submitted': 'mail' },
     tally: tasks,
     message: 'changed',
+    webhook: 'session.submitted',
   },
   'report.client_view_changed': { log: 'reports', office: {}, tally: noted, message: null },
   'report.client_link_renewed': { log: 'reports', office: {}, tally: noted, message: null },
   'report.link_issued': { log: 'reports', office: {}, tally: noted, message: null },
   'report.link_revoked': { log: 'reports', office: {}, tally: noted, message: null },
-  'session.approved': { log: 'reports', office: {}, tally: work, message: null },
+  'session.approved': { log: 'reports', office: {}, tally: work, message: null, webhook: 'session.approved' },
   'session.approval_undone': { log: 'reports', office: {}, tally: work, message: null },
-  'session.returned': { log: 'reports', office: {}, tally: tasks, message: 'changed' },
+  'session.returned': {
+    log: 'reports',
+    office: {},
+    tally: tasks,
+    message: 'changed',
+    webhook: 'session.returned',
+  },
   'session.overdue': {
     log: 'sessions',
     office: { 'session.overdue': 'mail' },
     tally: noted,
     message: 'changed',
+    webhook: 'session.overdue',
   },
   'session.unopened': {
     log: 'sessions',
@@ -122,7 +171,13 @@ const sessionEvents = {
     message: null,
   },
   'keys.counted': { log: 'results', office: {}, tally: work, message: null },
-  'keys.mismatch': { log: 'results', office: { 'keys.mismatch': 'mail' }, tally: work, message: null },
+  'keys.mismatch': {
+    log: 'results',
+    office: { 'keys.mismatch': 'mail' },
+    tally: work,
+    message: null,
+    webhook: 'keys.mismatch',
+  },
   'verification.accepted': { log: 'results', office: {}, tally: noted, message: null },
   'verification.remarks': {
     log: 'results',
@@ -132,8 +187,14 @@ const sessionEvents = {
   },
   'link.opened': { log: 'links', office: {}, tally: noted, message: null },
   'delivery.queued': { log: 'deliveries', office: {}, tally: noted, message: null },
-  'delivery.sent': { log: 'deliveries', office: {}, tally: noted, message: null },
-  'delivery.error': { log: 'deliveries', office: { 'delivery.error': 'mail' }, tally: noted, message: null },
+  'delivery.sent': { log: 'deliveries', office: {}, tally: noted, message: null, webhook: 'delivery.sent' },
+  'delivery.error': {
+    log: 'deliveries',
+    office: { 'delivery.error': 'mail' },
+    tally: noted,
+    message: null,
+    webhook: 'delivery.error',
+  },
 } as const satisfies Record<SessionEvent['type'], SessionRow>
 
 const otherEvents = {
@@ -185,6 +246,11 @@ const otherEvents = {
   'booking.doubled': { log: 'apartments', text: 'log', office: { 'booking.doubled': 'mail' } },
   'planning.failed': { log: 'apartments', text: 'log', office: { 'planning.failed': 'mail' } },
   'calendar.failed': { log: 'apartments', text: 'log', office: { 'calendar.failed': 'mail' } },
+  'webhook.changed': { log: 'settings', text: 'log', office: {} },
+  'webhook.created': { log: 'settings', text: 'log', office: {} },
+  'webhook.removed': { log: 'settings', text: 'log', office: {} },
+  'webhook.secret_rotated': { log: 'settings', text: 'log', office: {} },
+  'webhook.switched_off': { log: 'settings', text: 'log', office: { 'webhook.switched_off': 'mail' } },
 } as const satisfies Record<Exclude<EventType, SessionEvent['type']>, OtherRow>
 
 /** Every type of event, one row each: what follows from it. A new event starts here; what it lacks does not compile (0076). */

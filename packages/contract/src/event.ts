@@ -1,4 +1,5 @@
 import type { cancelCauses } from './sessions/choices.ts'
+import type { WebhookOffReason } from './webhooks/choices.ts'
 
 export type CancelCause = (typeof cancelCauses)[number]
 
@@ -84,6 +85,10 @@ export type OfficeEvent = {
     | 'user.recovery_code_used'
     | 'user.login_ended'
     | 'user.removed'
+    | 'webhook.changed'
+    | 'webhook.created'
+    | 'webhook.removed'
+    | 'webhook.secret_rotated'
   subject_id: string | null
   name: string | null
 }
@@ -110,12 +115,16 @@ export type ServerEvent =
   | { type: 'planning.failed'; part: 'rule' | 'stay' | 'apartment'; apartment_id: string | null }
   /** A calendar could not be read for hours, since `at`; the number of apartments that failed with it. */
   | { type: 'calendar.failed'; apartment_id: string; calendar_id: string; at: string; apartments: number }
+  /** The server switched an endpoint off; `host` is all of its address that is shown, for the rest may be a secret. */
+  | { type: 'webhook.switched_off'; webhook_id: string; host: string; reason: WebhookOffReason }
 
 /** What happens in a session. */
 export type SessionEvent =
   | { type: 'session.created'; session_id: string }
   | { type: 'session.started'; session_id: string }
-  | { type: 'session.changed'; session_id: string; change: 'edited' | 'tasks' | 'assigned' }
+  /** `moved`: the time from which the work may begin. */
+  | { type: 'session.changed'; session_id: string; change: 'edited'; moved?: boolean }
+  | { type: 'session.changed'; session_id: string; change: 'tasks' | 'assigned' }
   /** When it was due, and when it is now. */
   | { type: 'session.changed'; session_id: string; change: 'extended'; from: string; to: string }
   /** The cleaner accepted or declined it. */

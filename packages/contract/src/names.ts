@@ -51,6 +51,8 @@ import * as text from './text.ts'
 import * as usersEndpoints from './users/endpoints.ts'
 import * as usersSchema from './users/schema.ts'
 import * as usersSecuritySchema from './users/security-schema.ts'
+import * as webhooksEndpoints from './webhooks/endpoints.ts'
+import * as webhooksRoutes from './webhooks/routes.ts'
 
 const endpoints: readonly object[] = [
   apiKeysEndpoints,
@@ -65,6 +67,7 @@ const endpoints: readonly object[] = [
   systemEndpoints,
   templatesEndpoints,
   usersEndpoints,
+  webhooksEndpoints,
 ]
 
 const schemas: readonly object[] = [
@@ -107,6 +110,7 @@ const schemas: readonly object[] = [
   text,
   usersSchema,
   usersSecuritySchema,
+  webhooksRoutes,
 ]
 
 /** The name of each endpoint by its address: the API document calls its operation so, and clients made from it their functions. */

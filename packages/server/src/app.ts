@@ -41,6 +41,10 @@ import { composeInvitation } from './features/users/invitations/queries.ts'
 import { getAddressee } from './features/users/queries.ts'
 import { userBindings } from './features/users/routes.ts'
 import { linkPages } from './link-pages.ts'
+import { deliverWebhooks } from './features/webhooks/commands/deliver.ts'
+import { dueEndpoints } from './features/webhooks/queries.ts'
+import { queueWebhooks } from './features/webhooks/reactions.ts'
+import { webhookBindings } from './features/webhooks/routes.ts'
 import { metricSources } from './metric-sources.ts'
 import { migrations } from './migrations/index.ts'
 import { type CalendarReader, createCalendarReader } from './platform/calendar/reader.ts'
@@ -67,6 +71,7 @@ import { openServer } from './platform/http/server.ts'
 import { handleUnknownRoutes } from './platform/http/unknown-routes.ts'
 import { createPhotoIntake } from './platform/images/photo-intake.ts'
 import { createPictures, type Pictures } from './platform/images/pictures.ts'
+import { openLanes } from './platform/jobs/lanes.ts'
 import { openRunner } from './platform/jobs/runner.ts'
 import { connectProcesses, openHub } from './platform/live/hub.ts'
 import { serveSocket } from './platform/live/socket.ts'
@@ -103,6 +108,7 @@ export const bindings: readonly Binding[] = [
   ...acceptanceBindings,
   ...deliveryBindings,
   ...readinessBindings,
+  ...webhookBindings,
   ...notificationBindings,
   ...auditBindings,
   ...systemBindings,
@@ -120,6 +126,7 @@ const reactions: readonly Reaction[] = [
   keepFeeds,
   keepCorrections,
   returnForRework,
+  queueWebhooks,
   notifyOffice,
 ]
 
@@ -196,6 +203,11 @@ export async function openApp(
     keyRequests: createCounter('api-key', config.apiRequestsPerMinute),
     whatsapp: config.whatsapp && openWhatsApp(config.whatsapp),
     deliveries: openRunner('deliveries', deliverDue),
+    webhooks: openLanes(
+      'webhooks',
+      (server) => dueEndpoints(readCtx(server, systemCaller(server))),
+      deliverWebhooks,
+    ),
     reactions,
     metrics,
     linkPages,
@@ -227,6 +239,7 @@ export async function openApp(
       await server.close()
       await rest
       await instance.deliveries.close()
+      await instance.webhooks.close()
       if (!parts.compiler) await compiler.close()
       if (!parts.pictures) await pictures.close()
       if (!parts.calendars) await calendars.close()

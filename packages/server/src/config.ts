@@ -52,13 +52,15 @@ export type Config = {
   calendarAllowPrivate: boolean
   /** How often each API key may call in a minute. */
   apiRequestsPerMinute: number
+  /** Allow webhooks over http, at loopback and private addresses and any port: for receivers in the operator's own network. */
+  webhookAllowPrivate: boolean
   logLevel: Settings['LOG_LEVEL']
   /** Without it, `text` on a terminal and `json` elsewhere. */
   logFormat: Settings['LOG_FORMAT']
   /** The token that Prometheus sends to read /metrics; without it there is no such page. */
   metricsToken: string | undefined
   /** After how many days each is deleted; null to keep all. */
-  keepDays: Record<'originals' | 'notifications' | 'timeline' | 'mail', number | null>
+  keepDays: Record<'originals' | 'notifications' | 'timeline' | 'mail' | 'webhooks', number | null>
   /** Scheduled backups; null if there are none. */
   backup: BackupSchedule | null
   /** Validate every response against its schema: on in tests, too slow for production. */
@@ -99,6 +101,7 @@ export function readConfig(environment: Environment = process.env): Config {
     secretKey: settings.SECRET_KEY,
     calendarAllowPrivate: settings.CALENDAR_ALLOW_PRIVATE,
     apiRequestsPerMinute: settings.API_REQUESTS_PER_MINUTE,
+    webhookAllowPrivate: settings.WEBHOOK_ALLOW_PRIVATE,
     logLevel: settings.LOG_LEVEL,
     logFormat: settings.LOG_FORMAT,
     metricsToken: settings.METRICS_TOKEN,
@@ -107,6 +110,7 @@ export function readConfig(environment: Environment = process.env): Config {
       notifications: settings.KEEP_NOTIFICATIONS_DAYS ?? null,
       timeline: settings.KEEP_TIMELINE_DAYS ?? null,
       mail: settings.KEEP_MAIL_DAYS ?? null,
+      webhooks: settings.KEEP_WEBHOOKS_DAYS,
     },
     backup: settings.BACKUP_FOLDER
       ? { folder: settings.BACKUP_FOLDER, at: settings.BACKUP_AT, keep: settings.BACKUP_KEEP }

@@ -1,6 +1,7 @@
 import { getBackupState } from './features/backups/queries.ts'
 import { dueCalendars } from './features/planning/calendars/commands/read-calendars.ts'
 import { uncheckedPhotos } from './features/sessions/evidence/commands.ts'
+import { dueWebhooks } from './features/webhooks/queries.ts'
 import { jobQueue } from './platform/jobs/queue.ts'
 import type { MetricSources } from './platform/metrics/serve-metrics.ts'
 
@@ -12,6 +13,7 @@ export const metricSources: MetricSources = {
     messages: jobQueue('message'),
     evidence: uncheckedPhotos,
     calendars: dueCalendars,
+    webhooks: dueWebhooks,
   },
   backup: getBackupState,
 }

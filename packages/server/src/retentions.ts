@@ -32,6 +32,14 @@ export const retentions: readonly Retention[] = [
     table: 'mail',
     column: 'finished_at',
   },
+  {
+    name: 'webhook deliveries',
+    setting: 'KEEP_WEBHOOKS_DAYS',
+    days: ({ config }) => config.keepDays.webhooks,
+    table: 'webhook_delivery',
+    // Also those that wait for an endpoint to be switched on again.
+    column: 'created_at',
+  },
 ]
 
 /** A job of the server: deletes what has expired. Returns how many rows and originals that were. */

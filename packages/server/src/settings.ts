@@ -172,6 +172,7 @@ export const Settings = z.object({
   SECRET_KEY: setting('at least 32 characters', z.optional(z.string().check(z.minLength(32)))),
   CALENDAR_ALLOW_PRIVATE: setting(yesOrNo, z._default(z.stringbool(), false)),
   API_REQUESTS_PER_MINUTE: setting('a number from 1 to 1000000', z._default(wholeNumber(1, 1_000_000), 600)),
+  WEBHOOK_ALLOW_PRIVATE: setting(yesOrNo, z._default(z.stringbool(), false)),
   LOG_LEVEL: setting(
     'trace, debug, info, warn, error, fatal or silent',
     z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
@@ -182,6 +183,7 @@ export const Settings = z.object({
   KEEP_NOTIFICATIONS_DAYS: daysKept(),
   KEEP_TIMELINE_DAYS: daysKept(),
   KEEP_MAIL_DAYS: daysKept(),
+  KEEP_WEBHOOKS_DAYS: setting('a number of days from 5 to 36500', z._default(wholeNumber(5, 36_500), 30)),
   BACKUP_FOLDER: setting('the path of a folder', z.optional(given)),
   BACKUP_AT: setting('a time such as 03:00; several separated by commas', z._default(timesOfDay, ['03:00'])),
   BACKUP_KEEP: setting('a number from 1 to 10000', z._default(wholeNumber(1, 10_000), 14)),

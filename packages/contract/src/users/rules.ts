@@ -22,6 +22,7 @@ export type Right =
   | 'api_keys.manage'
   | 'settings.read'
   | 'settings.edit'
+  | 'webhooks.edit'
   | 'system.manage'
 
 const rights: Record<Right, 'admin' | 'superuser'> = {
@@ -37,6 +38,7 @@ const rights: Record<Right, 'admin' | 'superuser'> = {
   'api_keys.manage': 'admin',
   'settings.read': 'admin',
   'settings.edit': 'superuser',
+  'webhooks.edit': 'admin',
   'system.manage': 'superuser',
 }
 

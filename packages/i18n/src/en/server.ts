@@ -84,6 +84,11 @@ export const texts = {
     storage_full: 'The server’s disk is full. Photos are refused until there is room; phones keep them.',
     storage_nearly_full:
       'The server’s disk is nearly full: {megabytes} MB left. Photos are refused once it is full.',
+    webhook_off_failed:
+      '{host}: three days of attempts failed, so this webhook was switched off. Events wait until it is switched on.',
+    webhook_off_gone: '{host} responded that it is gone (410), so this webhook was switched off.',
+    webhook_off_secret:
+      '{host}: the secret of this webhook can no longer be read, so it was switched off. Issue a new one.',
     storage_refused:
       'The store of photos refuses new files: {reason}. Phones keep their photos until it works.',
   },

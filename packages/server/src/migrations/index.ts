@@ -59,6 +59,7 @@ import { serverProcesses } from './0062-server-processes.ts'
 import { refusedUploads } from './0063-refused-uploads.ts'
 import { readiness } from './0067-readiness.ts'
 import { apiKeys } from './0071-api-keys.ts'
+import { webhooks } from './0073-webhooks.ts'
 import { secondFactors } from './0075-second-factors.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
@@ -123,5 +124,6 @@ export const migrations: readonly Migration[] = [
   refusedUploads,
   readiness,
   apiKeys,
+  webhooks,
   secondFactors,
 ]

@@ -17,6 +17,7 @@ import type { Drain } from './http/drain.ts'
 import type { RecentBodies } from './http/result.ts'
 import type { PhotoIntake } from './images/photo-intake.ts'
 import type { Pictures } from './images/pictures.ts'
+import type { Lanes } from './jobs/lanes.ts'
 import type { Runner } from './jobs/runner.ts'
 import type { Hub } from './live/hub.ts'
 import type { Log } from './log.ts'
@@ -114,6 +115,8 @@ export type Instance = Readonly<Provided> & {
   readonly whatsapp: WhatsApp | null
   /** Sends reports to recipients. */
   readonly deliveries: Runner<Instance>
+  /** Sends events to other programs: a lane for each endpoint. */
+  readonly webhooks: Lanes<Instance>
   readonly reactions: readonly Reaction[]
   /** Null if METRICS_TOKEN is not set. */
   readonly metrics: Metrics | null

@@ -3,6 +3,7 @@ import { officeCells, sessionCells } from './cells-office.ts'
 import { pageCells } from './cells-pages.ts'
 import { deliveryCells, reportCells } from './cells-reports.ts'
 import { userCells } from './cells-users.ts'
+import { webhookCells } from './cells-webhooks.ts'
 import type { Row } from './row.ts'
 
 /** Every route with the expected response for each actor, and a valid input. */
@@ -14,4 +15,5 @@ export const cells: readonly Row[] = [
   ...pageCells,
   ...reportCells,
   ...deliveryCells,
+  ...webhookCells,
 ]

@@ -49,6 +49,8 @@ const examples: Record<keyof Settings, { wrong: string; expected: string; right:
   KEEP_ORIGINALS_DAYS: { wrong: '0', expected: 'days from 1 to 36500', right: '365' },
   KEEP_NOTIFICATIONS_DAYS: { wrong: '1.5', expected: 'days from 1 to 36500', right: '365' },
   KEEP_TIMELINE_DAYS: { wrong: 'ten', expected: 'days from 1 to 36500', right: '365' },
+  KEEP_WEBHOOKS_DAYS: { wrong: '4', expected: 'days from 5 to 36500', right: '60' },
+  WEBHOOK_ALLOW_PRIVATE: { wrong: 'perhaps', expected: 'true or false', right: 'yes' },
   KEEP_MAIL_DAYS: { wrong: '36501', expected: 'days from 1 to 36500', right: '365' },
   BACKUP_FOLDER: { wrong: ' ', expected: 'the path of a folder', right: '/backups' },
   BACKUP_AT: { wrong: '3am', expected: '03:00', right: '03:00, 15:00' },

@@ -82,6 +82,7 @@ export const texts = {
     messages: 'Messages to cleaners',
     evidence: 'Photo checks',
     calendars: 'Calendars to read',
+    webhooks: 'Webhooks',
     nothing: 'nothing waits',
     waiting: { one: '{count} waiting', other: '{count} waiting' },
     due: { one: '{count} overdue since {when}', other: '{count} overdue since {when}' },

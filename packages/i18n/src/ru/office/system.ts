@@ -89,6 +89,7 @@ export const texts: Translated<typeof en> = {
     messages: 'Сообщения клинерам',
     evidence: 'Проверка фото',
     calendars: 'Чтение календарей',
+    webhooks: 'Вебхуки',
     nothing: 'ничего не ждёт',
     waiting: {
       one: '{count} ждёт',

@@ -219,6 +219,11 @@ async function toNotice(ctx: WriteCtx, event: NotifyingEvent): Promise<Notice | 
       const { type, ...values } = event
       return { content: { type, values }, subject: `${event.problem}/${ctx.now}`, link: null }
     }
+    case 'webhook.switched_off': {
+      const { type, webhook_id, ...values } = event
+      const subject = `${webhook_id}/${ctx.now}`
+      return { content: { type, values }, subject, link: '/settings/webhooks' }
+    }
     default:
       return event satisfies never
   }

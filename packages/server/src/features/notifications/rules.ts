@@ -3,6 +3,7 @@ import type { NotificationType } from '@brightkey/contract/event-types'
 import type { Locale } from '@brightkey/contract/locale'
 import type { DeliveryChannel } from '@brightkey/contract/reports/delivery-schema'
 import type { IssueKind } from '@brightkey/contract/sessions/schema'
+import type { WebhookOffReason } from '@brightkey/contract/webhooks/choices'
 import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
 import { formatDay } from '@brightkey/i18n/format'
 import { translator } from '@brightkey/i18n/message'
@@ -43,6 +44,7 @@ type NotificationValues = {
   'user.joined': { name: string }
   'backup.failed': { reason: string }
   'storage.failed': Omit<EventByType<'storage.failed'>, 'type'>
+  'webhook.switched_off': { host: string; reason: WebhookOffReason }
 }
 
 export type NotificationContent = {
@@ -130,6 +132,10 @@ export function notificationMessage(
       if (problem === 'refused') return t('notification.storage_refused', { reason })
       if (problem === 'full') return t('notification.storage_full')
       return t('notification.storage_nearly_full', { megabytes })
+    }
+    case 'webhook.switched_off': {
+      const { host, reason } = content.values
+      return t(`notification.webhook_off_${reason}`, { host })
     }
   }
 }

@@ -23,7 +23,9 @@ const usualPorts = ['', '80', '443']
 export function parseOutboundUrl(text: string, { protocols, anyPort, allows }: UrlRule): URL {
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || !protocols.includes(url.protocol))
-    throw new AddressNotAllowed(`not an ${protocols.map((each) => each.replace(':', '')).join(' or ')} address`)
+    throw new AddressNotAllowed(
+      `not an ${protocols.map((each) => each.replace(':', '')).join(' or ')} address`,
+    )
   if (url.username !== '' || url.password !== '')
     throw new AddressNotAllowed('a name or password in the address')
   if (!anyPort && !usualPorts.includes(url.port)) throw new AddressNotAllowed('an unusual port')

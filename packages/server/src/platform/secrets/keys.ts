@@ -35,6 +35,8 @@ export type Keys = {
   invitations: Uint8Array
   /** Seals the secrets of authenticator apps. */
   factors: Uint8Array
+  /** Encrypts the secrets of webhooks. */
+  webhooks: Uint8Array
   seal: SealKey
   fingerprint: string
 }
@@ -51,6 +53,7 @@ export async function loadKeys(dataDir: string, given: string | undefined): Prom
     addresses: derive('addresses'),
     invitations: derive('invitations'),
     factors: derive('factors'),
+    webhooks: derive('webhooks'),
     seal: createSealKey(derive('seal')),
     fingerprint: Buffer.from(derive('fingerprint')).toString('hex'),
   }

@@ -99,6 +99,7 @@ const looks: Readonly<Record<NotificationType, Look>> = {
   'planning.failed': { icon: <CalendarIcon className="size-4" />, tone: 'alert' },
   'backup.failed': otherLook,
   'storage.failed': otherLook,
+  'webhook.switched_off': otherLook,
   'user.joined': { icon: <UserIcon className="size-4" />, tone: 'neutral' },
 }
 

@@ -10,7 +10,12 @@ import { judgeBackup, judgeCalendars, judgeQueues } from '../rules.ts'
 const failuresCountMs = 7 * 24 * 3_600_000
 
 /** The queues whose rows are jobs, which may wait longer or be given up. */
-const jobTables = { mail: 'mail', deliveries: 'delivery', messages: 'message' } as const
+const jobTables = {
+  mail: 'mail',
+  deliveries: 'delivery',
+  messages: 'message',
+  webhooks: 'webhook_delivery',
+} as const
 
 export async function getQueues(ctx: ReadCtx): Promise<SystemStatus['queues']> {
   const list: SystemStatus['queues']['list'] = []
@@ -37,7 +42,7 @@ export async function getQueues(ctx: ReadCtx): Promise<SystemStatus['queues']> {
 }
 
 /** Their columns are the same as far as this goes. */
-const countJobs = ({ db, now }: ReadCtx, table: 'mail' | 'delivery' | 'message') =>
+const countJobs = ({ db, now }: ReadCtx, table: (typeof jobTables)[keyof typeof jobTables]) =>
   db
     .selectFrom(table as 'mail')
     .select(({ fn, eb }) => [

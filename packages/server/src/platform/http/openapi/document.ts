@@ -36,6 +36,7 @@ const tags: Readonly<Record<string, string>> = {
   links: 'The pages of cleaners, inspectors and clients, by the token of a link',
   notifications: 'What the office is notified of',
   audit: 'What happened in the company',
+  webhooks: 'Events for other programs, as Standard Webhooks 1.0 has it',
   system: 'How the server is, for its operator',
   media: 'Photos, by their signed address',
 }

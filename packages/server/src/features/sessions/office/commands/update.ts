@@ -160,7 +160,8 @@ export async function updateSession(ctx: Ctx, input: Patch): Promise<{ id: strin
     .execute()
   if (input.tasks) await replaceTasks(ctx, session, input.tasks)
   const changed = { session_id: session.id, type: 'session.changed' as const }
-  if (edited) await ctx.record({ ...changed, change: 'edited' })
+  // More time records where it is due, and is one move with it.
+  if (edited) await ctx.record({ ...changed, change: 'edited', ...(moved && !extended ? { moved } : {}) })
   if (assigned) await ctx.record({ ...changed, change: 'assigned' })
   if (extended) await ctx.record({ ...changed, change: 'extended', from: session.expires_at, to: expiresAt })
   if (input.tasks) await ctx.record({ ...changed, change: 'tasks' })

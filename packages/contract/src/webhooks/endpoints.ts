@@ -1,0 +1,8 @@
+export const listWebhooks = 'GET /api/webhooks/'
+export const createWebhook = 'POST /api/webhooks/'
+export const updateWebhook = 'PATCH /api/webhooks/:id/'
+export const removeWebhook = 'DELETE /api/webhooks/:id/'
+export const rotateWebhookSecret = 'POST /api/webhooks/:id/rotate/'
+export const testWebhook = 'POST /api/webhooks/:id/test/'
+export const listWebhookDeliveries = 'GET /api/webhooks/:id/deliveries/'
+export const resendWebhookDelivery = 'POST /api/webhooks/deliveries/:id/resend/'

@@ -1,0 +1,142 @@
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import ipaddr from 'ipaddr.js'
+import { isLoopback } from '../network.ts'
+import {
+  AddressNotAllowed,
+  type AddressRule,
+  isPublic,
+  parseOutboundUrl,
+  pinnedLookup,
+  resolveAllowed,
+  withTimeout,
+} from './address-guard.ts'
+
+/** What the operator allows beyond https on the public internet: http, any port, loopback and private addresses. */
+export type PostAccess = { allowPrivate: boolean }
+
+export type PostFailure = 'not_allowed' | 'not_found' | 'refused' | 'tls' | 'timeout' | 'broken'
+
+/** `response`: the beginning of the body as text, at most 1 kB; null if there is none that can be read. */
+export type PostOutcome = { ms: number } & (
+  | { status: number; response: string | null; error: null }
+  | { status: null; response: null; error: PostFailure }
+)
+
+const timeoutMs = 15_000
+const keptBytes = 1024
+
+/** Parses the address of a receiver. Throws {@link AddressNotAllowed}. */
+export function parsePostUrl(text: string, { allowPrivate }: PostAccess): URL {
+  const url = parseOutboundUrl(text, {
+    protocols: allowPrivate ? ['https:', 'http:'] : ['https:'],
+    anyPort: allowPrivate,
+    allows: allowedAddress(allowPrivate),
+  })
+  if (!allowPrivate && isLoopback(url.hostname)) throw new AddressNotAllowed('this machine')
+  return url
+}
+
+/** Loopback and the private ranges; never link-local ones, where clouds keep their credentials. */
+const privateRanges = ['loopback', 'private', 'carrierGradeNat', 'uniqueLocal']
+
+const allowedAddress =
+  (allowPrivate: boolean): AddressRule =>
+  (text) => {
+    if (isPublic(text)) return true
+    return allowPrivate && ipaddr.isValid(text) && privateRanges.includes(ipaddr.process(text).range())
+  }
+
+/**
+ * Posts a JSON text once: redirects are not followed, and the connection uses the addresses that were checked. Settles within `ms`
+ * milliseconds (15,000 by default), or soon after `stop`, which rejects.
+ */
+export async function postJson(
+  target: { url: string; body: string; headers: Readonly<Record<string, string>> },
+  access: PostAccess,
+  stop: AbortSignal,
+  ms = timeoutMs,
+): Promise<PostOutcome> {
+  const began = performance.now()
+  const took = () => Math.round(performance.now() - began)
+  const time = AbortSignal.timeout(ms)
+  const signal = AbortSignal.any([time, stop])
+  try {
+    const url = parsePostUrl(target.url, access)
+    const addresses = await withTimeout(resolveAllowed(url, allowedAddress(access.allowPrivate)), signal)
+    const response = await sendRequest(url, target, pinnedLookup(addresses), signal)
+    const spent = took()
+    const text = await readBeginning(response)
+    return { status: response.statusCode ?? 0, response: text, error: null, ms: spent }
+  } catch (error) {
+    stop.throwIfAborted()
+    return { status: null, response: null, error: time.aborted ? 'timeout' : describe(error), ms: took() }
+  }
+}
+
+function sendRequest(
+  url: URL,
+  { body, headers }: { body: string; headers: Readonly<Record<string, string>> },
+  lookup: ReturnType<typeof pinnedLookup>,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const { request } = url.protocol === 'https:' ? https : http
+  return new Promise((resolve, reject) => {
+    request(url, {
+      method: 'POST',
+      lookup,
+      signal,
+      agent: false,
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        accept: '*/*',
+        'accept-encoding': 'identity',
+        'user-agent': 'Brightkey',
+      },
+    })
+      .on('response', resolve)
+      .on('error', reject)
+      .end(body)
+  })
+}
+
+/** The status counts, whatever becomes of the body. */
+async function readBeginning(response: IncomingMessage): Promise<string | null> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  try {
+    for await (const part of response) {
+      parts.push(part)
+      bytes += part.length
+      if (bytes >= keptBytes) break
+    }
+  } catch {
+    // It ended early, or took too long.
+  } finally {
+    response.destroy()
+  }
+  const encoding = response.headers['content-encoding'] ?? 'identity'
+  if (encoding !== 'identity' || bytes === 0) return null
+  // PostgreSQL stores no U+0000.
+  const text = new TextDecoder().decode(Buffer.concat(parts).subarray(0, keptBytes)).replaceAll('\u0000', '')
+  // Bytes that are no UTF-8 become longer.
+  return Buffer.from(text).length <= keptBytes ? text : text.slice(0, keptBytes / 3)
+}
+
+const codes: Readonly<Record<string, PostFailure>> = {
+  ENOTFOUND: 'not_found',
+  EAI_AGAIN: 'not_found',
+  ECONNREFUSED: 'refused',
+  EHOSTUNREACH: 'refused',
+  ENETUNREACH: 'refused',
+  ETIMEDOUT: 'timeout',
+}
+
+function describe(error: unknown): PostFailure {
+  if (error instanceof AddressNotAllowed) return 'not_allowed'
+  const code = String(Reflect.get(Object(error), 'code') ?? '')
+  if (/CERT|TLS|SSL|SIGNATURE|^EPROTO$/.test(code)) return 'tls'
+  return codes[code] ?? 'broken'
+}

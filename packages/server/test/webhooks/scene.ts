@@ -1,0 +1,70 @@
+import { type WebhookEvent, webhookEvents } from '@brightkey/contract/webhooks/choices'
+import type { WebhookDelivery } from '@brightkey/contract/webhooks/routes'
+import { webhookRoutes } from '@brightkey/contract/webhooks/routes'
+import { expect } from 'vitest'
+import { dueEndpoints } from '../../src/features/webhooks/queries.ts'
+import { readCtx, systemCaller } from '../../src/platform/context.ts'
+import { newWorld, type World } from '../world.ts'
+import { Receiver } from './receiver.ts'
+
+export const second = 1000
+export const minute = 60 * second
+export const hour = 60 * minute
+
+/** A world and a receiver on loopback. */
+export class WebhookScene {
+  readonly world: World
+  readonly receiver: Receiver
+
+  private constructor(world: World, receiver: Receiver) {
+    this.world = world
+    this.receiver = receiver
+  }
+
+  static async open(settings: Record<string, string> = {}, options: { restarts?: boolean } = {}) {
+    const world = await newWorld({ WEBHOOK_ALLOW_PRIVATE: 'true', ...settings }, options)
+    return new WebhookScene(world, await Receiver.open())
+  }
+
+  async [Symbol.asyncDispose]() {
+    await this.world[Symbol.asyncDispose]()
+    await this.receiver[Symbol.asyncDispose]()
+  }
+
+  get instance() {
+    return this.world.app.instance
+  }
+
+  add(events: readonly WebhookEvent[] = webhookEvents, url = this.receiver.url) {
+    return this.world.admin.call(webhookRoutes.create, { url, events: [...events] })
+  }
+
+  /** Moves the clock; logins that have expired begin again. */
+  async pass(ms: number): Promise<void> {
+    this.world.passTime(ms)
+    this.world.admin = await this.world.login('admin@example.test')
+  }
+
+  /** Sends what is due, and waits for what is under way. */
+  async deliver(): Promise<void> {
+    const ctx = () => readCtx(this.instance, systemCaller(this.instance))
+    const countOpen = async () => {
+      await this.instance.webhooks.run(this.instance)
+      const sending = this.world.db
+        .selectFrom('webhook_delivery')
+        .select('id')
+        .where('status', '=', 'sending')
+      return (await sending.execute()).length + (await dueEndpoints(ctx())).length
+    }
+    await expect.poll(countOpen).toBe(0)
+  }
+
+  async deliveries(id: string): Promise<WebhookDelivery[]> {
+    return (await this.world.admin.call(webhookRoutes.deliveries, { id })).results
+  }
+
+  async endpoint(id: string) {
+    const { results } = await this.world.admin.call(webhookRoutes.list, {})
+    return results.find((each) => each.id === id)
+  }
+}

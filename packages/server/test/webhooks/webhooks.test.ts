@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { auditRoutes } from '@brightkey/contract/audit/routes'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { mostWebhooks, webhookEvents } from '@brightkey/contract/webhooks/choices'
+import { webhookRoutes } from '@brightkey/contract/webhooks/routes'
+import { Webhook } from 'standardwebhooks'
+import { afterEach, expect, test, vi } from 'vitest'
+import { markOverdueSessions } from '../../src/features/sessions/office/commands/mark-overdue.ts'
+import { keepWorldsInMemory } from '../folder-in-memory.ts'
+import { plainTasks } from '../world.ts'
+import type { Received } from './receiver.ts'
+import { hour, WebhookScene } from './scene.ts'
+
+keepWorldsInMemory()
+afterEach(() => void vi.useRealTimers())
+
+/** Verifies a request as a receiver does whose clock is that of the world. Throws if it is not signed with the secret. */
+function verify({ body, headers }: Received, secret: string, now: string): unknown {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) })
+  try {
+    return new Webhook(secret).verify(body, headers as Record<string, string>)
+  } finally {
+    vi.useRealTimers()
+  }
+}
+
+test('what happens in a session arrives signed and in order', async () => {
+  await using scene = await WebhookScene.open()
+  const { world, receiver } = scene
+  const { secret } = await scene.add()
+  expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+
+  const session = await world.session({ tasks: plainTasks(1) })
+  const cleaner = await world.cleaner({ session, tasks: 'all completed' })
+  await cleaner.call(cleanerRoutes.reportIssue, {
+    token: cleaner.token,
+    id: randomUUID(),
+    kind: 'broken',
+    text: 'The window is broken',
+  })
+  const { report } = await cleaner.submit()
+  await world.admin.call(sessionRoutes.approve, { id: session.id })
+  await scene.deliver()
+
+  expect(receiver.types()).toEqual([
+    'session.created',
+    'session.started',
+    'issue.reported',
+    'session.submitted',
+    'session.approved',
+  ])
+  const bodies = receiver.received.map((each) => verify(each, secret, world.clock.now()))
+  const { id, code, apartment } = session
+  expect(bodies[3]).toEqual({
+    type: 'session.submitted',
+    timestamp: world.clock.now(),
+    data: {
+      session_id: id,
+      code,
+      state: 'submitted',
+      apartment_id: apartment.id,
+      report_id: report.id,
+      session_url: `${world.config.publicUrl}/api/cleaning/sessions/${id}/`,
+      apartment_url: `${world.config.publicUrl}/api/cleaning/apartments/${apartment.id}/`,
+      report_url: `${world.config.publicUrl}/api/cleaning/reports/${report.id}/`,
+    },
+  })
+  const sent = JSON.stringify(receiver.received)
+  for (const personal of ['Maria', 'Santos', 'window', 'Marina', cleaner.token, report.token])
+    expect(sent).not.toContain(personal)
+  const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
+  expect(new Set(ids).size).toBe(5)
+})
+
+test('an endpoint gets only what it subscribed to, and a moved session is news whoever moved it', async () => {
+  await using scene = await WebhookScene.open()
+  const { world, receiver } = scene
+  await scene.add(['session.rescheduled', 'session.cancelled', 'session.overdue', 'issue.resolved'])
+  const { id, expires_at } = await world.session()
+  const due = new Date(Date.parse(expires_at) + hour).toISOString()
+  const from = world.clock.now()
+
+  await world.admin.call(sessionRoutes.update, { id, note: 'Mind the cat' })
+  await world.admin.call(sessionRoutes.update, { id, window_start: from })
+  await world.admin.call(sessionRoutes.update, { id, expires_at: due, window_start: null })
+  await scene.pass(Date.parse(due) - world.clock.at + 1)
+  await markOverdueSessions(scene.instance)
+  await world.admin.call(sessionRoutes.cancel, { id, reason: 'The guests stay' })
+  await scene.deliver()
+
+  expect(receiver.types()).toEqual([
+    'session.rescheduled',
+    'session.rescheduled',
+    'session.overdue',
+    'session.cancelled',
+  ])
+})
+
+test('after a new secret, requests are signed with both for a day', async () => {
+  await using scene = await WebhookScene.open()
+  const { world, receiver } = scene
+  const { id, secret: old } = await scene.add()
+  const { secret } = await world.admin.call(webhookRoutes.rotate, { id })
+  expect(secret).not.toBe(old)
+
+  await world.admin.call(webhookRoutes.test, { id })
+  await scene.deliver()
+  await scene.pass(24 * hour)
+  await world.admin.call(webhookRoutes.test, { id })
+  await scene.deliver()
+
+  const [during, later] = receiver.received
+  if (!during || !later) throw new Error('two came')
+  const whenFirst = new Date(world.clock.at - 24 * hour).toISOString()
+  for (const each of [secret, old])
+    expect(verify(during, each, whenFirst)).toMatchObject({ type: 'webhook.test', data: { webhook_id: id } })
+  expect(verify(later, secret, world.clock.now())).toBeTruthy()
+  expect(() => verify(later, old, world.clock.now())).toThrow('No matching signature')
+})
+
+test('a secret is in one response, and nowhere as a text', async () => {
+  await using scene = await WebhookScene.open()
+  const { world, receiver } = scene
+  const endpoint = await scene.add(webhookEvents, `${receiver.url}/a-secret-path`)
+  const { secret } = endpoint
+  await world.admin.call(webhookRoutes.update, { id: endpoint.id, description: 'Accounting' })
+  await world.session()
+  await scene.deliver()
+
+  const { results } = await world.admin.call(webhookRoutes.list, {})
+  const { secret: _secret, ...listed } = endpoint
+  expect(results).toEqual([{ ...listed, description: 'Accounting' }])
+  const stored = await Promise.all(
+    (
+      ['webhook', 'webhook_secret', 'webhook_delivery', 'webhook_attempt', 'event', 'notification'] as const
+    ).map((table) => world.db.selectFrom(table).selectAll().execute()),
+  )
+  expect(JSON.stringify(stored)).not.toContain(secret.slice('whsec_'.length))
+  const log = JSON.stringify(await world.admin.call(auditRoutes.list, {}))
+  expect(log).toContain(new URL(receiver.url).host)
+  expect(log).not.toContain('a-secret-path')
+})
+
+test('only https addresses on the public internet are accepted', async () => {
+  await using scene = await WebhookScene.open({ WEBHOOK_ALLOW_PRIVATE: 'false' })
+  const { admin } = scene.world
+  const refused = [
+    'http://hooks.example.com/',
+    'https://127.0.0.1/hook',
+    'https://localhost/hook',
+    'https://10.0.0.1/',
+    'https://[::1]/',
+    'https://169.254.169.254/latest',
+    'https://user:word@hooks.example.com/',
+    'https://hooks.example.com:8443/',
+    'ftp://hooks.example.com/',
+    'hooks.example.com',
+  ]
+  for (const url of refused) {
+    const { status, body } = await admin.send(webhookRoutes.create, { url, events: ['session.created'] })
+    expect({ url, status, fields: Object.keys(body.fields ?? {}) }).toEqual({
+      url,
+      status: 400,
+      fields: ['url'],
+    })
+  }
+  const created = await admin.call(webhookRoutes.create, {
+    url: 'https://hooks.example.com/a?b=1',
+    events: ['session.created', 'session.created'],
+  })
+  expect(created).toMatchObject({ active: true, events: ['session.created'], off_reason: null })
+})
+
+test('events are required and known, and endpoints are limited', async () => {
+  await using scene = await WebhookScene.open()
+  const { admin } = scene.world
+  for (const events of [[], ['session.deleted'], ['webhook.test']]) {
+    const input = { url: scene.receiver.url, events }
+    const { status } = await admin.send(webhookRoutes.create, input as never)
+    expect(status).toBe(400)
+  }
+  for (let count = 0; count < mostWebhooks; count++) await scene.add()
+  const { body } = await admin.send(webhookRoutes.create, {
+    url: scene.receiver.url,
+    events: ['keys.mismatch'],
+  })
+  expect(body).toMatchObject({ code: 'limit_reached', count: mostWebhooks })
+})
+
+test('while an endpoint is off nothing is queued for it, and a removed one is gone with its deliveries', async () => {
+  await using scene = await WebhookScene.open()
+  const { world, receiver } = scene
+  const { id } = await scene.add()
+  await world.admin.call(webhookRoutes.update, { id, active: false })
+  await world.session()
+  await scene.deliver()
+  expect(receiver.received).toEqual([])
+  expect(await scene.deliveries(id)).toEqual([])
+
+  await world.admin.call(webhookRoutes.update, { id, active: true, events: ['session.started'] })
+  const cleaner = await world.cleaner()
+  await cleaner.complete(cleaner.session.tasks[0]?.id ?? '')
+  await scene.deliver()
+  expect(receiver.types()).toEqual(['session.started'])
+  await world.admin.call(webhookRoutes.remove, { id })
+  expect(await world.db.selectFrom('webhook_attempt').selectAll().execute()).toEqual([])
+})
