@@ -19,7 +19,7 @@ runProgram(async (_args, config) => {
     await migrate(database, migrations)
     console.info(
       (await adoptSecret(database, keys))
-        ? 'The secret has been changed. Everyone has to log in again; earlier invitation links and photo addresses no longer work.'
+        ? 'The secret has been changed. Everyone has to log in again; earlier invitation links and photo addresses no longer work, and webhooks need new secrets.'
         : 'The database already uses this secret. Nothing was changed.',
     )
   } finally {

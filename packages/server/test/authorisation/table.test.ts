@@ -16,6 +16,7 @@ import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
+import { webhookRoutes } from '@brightkey/contract/webhooks/routes'
 import { expect, test } from 'vitest'
 import { cells } from './cells.ts'
 import type { Row } from './row.ts'
@@ -103,6 +104,7 @@ const lines: Record<string, readonly Row[] | string> = {
     readinessRoutes.revokeLink,
   ),
   settings: all(settingsRoutes.get, settingsRoutes.update, settingsRoutes.setLogo, settingsRoutes.removeLogo),
+  webhooks: Object.values(webhookRoutes).map((route) => one(route)),
 }
 
 /** How the words of a cell of the table begin, and whether they permit this row of the matrix. */

@@ -73,7 +73,7 @@ test('what happens in a session arrives signed and in order', async () => {
   expect(new Set(ids).size).toBe(5)
 })
 
-test('an endpoint gets only what it subscribed to, and a moved session is news whoever moved it', async () => {
+test('an endpoint gets only what it subscribed to, and a moved session is news by hand or by a calendar', async () => {
   await using scene = await WebhookScene.open()
   const { world, receiver } = scene
   await scene.add(['session.rescheduled', 'session.cancelled', 'session.overdue', 'issue.resolved'])
