@@ -7,7 +7,7 @@ import type { Authenticated, ReadCtx } from '../../platform/context.ts'
 import { decodeCursor, toPage } from '../../platform/db/page.ts'
 import { prepare } from '../../platform/db/prepare.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
-import { decryptSecret } from '../../platform/secrets/encrypted-secrets.ts'
+import { unseal } from '../../platform/secrets/sealed.ts'
 import { requirePermission } from '../users/access.ts'
 import { visibleWebhook } from './access.ts'
 import type { WebhookDeliveryTable, WebhookTable } from './tables.ts'
@@ -96,7 +96,7 @@ export async function validSecrets({ db, now, instance }: ReadCtx, webhookId: st
     .orderBy((eb) => eb.case().when('ends_at', 'is', null).then(0).else(1).end())
     .limit(5)
     .execute()
-  return rows.flatMap(({ id, encrypted }) => decryptSecret(encrypted, instance.keys.webhooks, id) ?? [])
+  return rows.flatMap(({ id, encrypted }) => unseal(encrypted, id, instance.keys.webhooks) ?? [])
 }
 
 export async function listWebhooks(
@@ -191,7 +191,7 @@ export async function getWebhookDelivery(ctx: ReadCtx, id: string): Promise<Webh
 
 type DeliveryRow = Pick<
   Selectable<WebhookDeliveryTable>,
-  'id' | 'event' | 'status' | 'next_at' | 'created_at' | 'session_id'
+  'id' | 'event' | 'status' | 'next_at' | 'created_at' | 'session_id' | 'body'
 >
 
 async function toDeliveries({ db }: ReadCtx, rows: readonly DeliveryRow[]): Promise<WebhookDelivery[]> {
@@ -206,12 +206,7 @@ async function toDeliveries({ db }: ReadCtx, rows: readonly DeliveryRow[]): Prom
     .orderBy('at')
     .orderBy('id')
     .execute()
-  const sessions = await db
-    .selectFrom('session')
-    .select(['id', 'code'])
-    .where('id', 'in', [...new Set(rows.flatMap(({ session_id }) => session_id ?? []))])
-    .execute()
-  return rows.map(({ id, event, status, next_at, created_at, session_id }) => ({
+  return rows.map(({ id, event, status, next_at, created_at, session_id, body }) => ({
     id,
     event,
     status: statusInApi[status],
@@ -220,6 +215,6 @@ async function toDeliveries({ db }: ReadCtx, rows: readonly DeliveryRow[]): Prom
       .map(({ at, status, ms, response, error }) => ({ at, status, ms, response, error })),
     next_at: status === 'queued' || status === 'sending' ? next_at : null,
     created_at,
-    session: sessions.find((each) => each.id === session_id) ?? null,
+    session: session_id && { id: session_id, code: String(JSON.parse(body).data.code) },
   }))
 }

@@ -14,7 +14,7 @@ export type WebhookTable = {
 /** What an endpoint has subscribed to. */
 export type WebhookEventTable = { event: WebhookEvent; webhook_id: string }
 
-/** The secrets that requests are signed with; all but the newest end. Encrypted for the row's id (`encrypted-secrets.ts`). */
+/** The secrets that requests are signed with; all but the newest end. Sealed for the row's id (`sealed.ts`). */
 export type WebhookSecretTable = {
   id: string
   webhook_id: string

@@ -7,9 +7,9 @@ import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
 import { AddressNotAllowed } from '../../../platform/outbound/address-guard.ts'
 import { parsePostUrl } from '../../../platform/outbound/post-json.ts'
 import { newWebhookSecret } from '../../../platform/outbound/standard-webhooks.ts'
-import { encryptSecret } from '../../../platform/secrets/encrypted-secrets.ts'
 import { lockInstallation } from '../../../platform/secrets/installation-secret.ts'
 import { newId } from '../../../platform/secrets/random.ts'
+import { seal } from '../../../platform/secrets/sealed.ts'
 import { requirePermission } from '../../users/access.ts'
 import { lockWebhook } from '../access.ts'
 import { getWebhook } from '../queries.ts'
@@ -109,7 +109,7 @@ async function subscribe({ db }: Ctx, webhook_id: string, events: readonly Webho
 async function insertSecret({ db, now, instance }: Ctx, webhook_id: string): Promise<string> {
   const secret = newWebhookSecret()
   const id = newId()
-  const encrypted = encryptSecret(secret, instance.keys.webhooks, id)
+  const encrypted = seal(secret, id, instance.keys.webhooks)
   await db
     .insertInto('webhook_secret')
     .values({ id, webhook_id, encrypted, created_at: now, ends_at: null })
