@@ -1,5 +1,5 @@
+import type { OfficeEvent, ServerEvent } from './office-event.ts'
 import type { cancelCauses } from './sessions/choices.ts'
-import type { WebhookOffReason } from './webhooks/choices.ts'
 
 export type CancelCause = (typeof cancelCauses)[number]
 

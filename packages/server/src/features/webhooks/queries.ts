@@ -215,6 +215,6 @@ async function toDeliveries({ db }: ReadCtx, rows: readonly DeliveryRow[]): Prom
       .map(({ at, status, ms, response, error }) => ({ at, status, ms, response, error })),
     next_at: status === 'queued' || status === 'sending' ? next_at : null,
     created_at,
-    session: session_id && { id: session_id, code: String(JSON.parse(body).data.code) },
+    session: session_id === null ? null : { id: session_id, code: String(JSON.parse(body).data.code) },
   }))
 }
