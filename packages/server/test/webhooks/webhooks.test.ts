@@ -204,5 +204,6 @@ test('while an endpoint is off nothing is queued for it, and a removed one is go
   await scene.deliver()
   expect(receiver.types()).toEqual(['session.started'])
   await world.admin.call(webhookRoutes.remove, { id })
+  expect(await world.admin.call(webhookRoutes.list, {})).toEqual({ results: [], next: null, count: 0 })
   expect(await world.db.selectFrom('webhook_attempt').selectAll().execute()).toEqual([])
 })

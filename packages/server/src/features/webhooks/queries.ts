@@ -134,6 +134,8 @@ export async function getWebhook(ctx: ReadCtx, id: string): Promise<Webhook> {
 }
 
 async function toWebhooks({ db }: ReadCtx, rows: Selectable<WebhookTable>[]): Promise<Webhook[]> {
+  // PostgreSQL takes no empty list.
+  if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const subscriptions = await db
     .selectFrom('webhook_event')
@@ -195,6 +197,7 @@ type DeliveryRow = Pick<
 >
 
 async function toDeliveries({ db }: ReadCtx, rows: readonly DeliveryRow[]): Promise<WebhookDelivery[]> {
+  if (rows.length === 0) return []
   const attempts = await db
     .selectFrom('webhook_attempt')
     .selectAll()
