@@ -3,6 +3,8 @@ import type { WebhookOffReason } from './webhooks/choices.ts'
 /** What the office does that nothing follows from, for the audit log; `name` is what it was called then, null where it has no name. */
 export type OfficeEvent = {
   type:
+    | 'api_key.created'
+    | 'api_key.revoked'
     | 'apartment.created'
     | 'apartment.inventory_changed'
     | 'cleaner.link_issued'

@@ -40,9 +40,7 @@ import { authenticate, verifyLogin } from './features/users/access.ts'
 import { composeInvitation } from './features/users/invitations/queries.ts'
 import { getAddressee } from './features/users/queries.ts'
 import { userBindings } from './features/users/routes.ts'
-import { linkPages } from './link-pages.ts'
-import { deliverWebhooks } from './features/webhooks/commands/deliver.ts'
-import { dueEndpoints } from './features/webhooks/queries.ts'
+import { openWebhookLanes } from './features/webhooks/commands/deliver.ts'
 import { queueWebhooks } from './features/webhooks/reactions.ts'
 import { webhookBindings } from './features/webhooks/routes.ts'
 import { linkPages } from './link-pages.ts'
@@ -72,7 +70,6 @@ import { openServer } from './platform/http/server.ts'
 import { handleUnknownRoutes } from './platform/http/unknown-routes.ts'
 import { createPhotoIntake } from './platform/images/photo-intake.ts'
 import { createPictures, type Pictures } from './platform/images/pictures.ts'
-import { openLanes } from './platform/jobs/lanes.ts'
 import { openRunner } from './platform/jobs/runner.ts'
 import { connectProcesses, openHub } from './platform/live/hub.ts'
 import { serveSocket } from './platform/live/socket.ts'
@@ -204,11 +201,7 @@ export async function openApp(
     keyRequests: createCounter('api-key', config.apiRequestsPerMinute),
     whatsapp: config.whatsapp && openWhatsApp(config.whatsapp),
     deliveries: openRunner('deliveries', deliverDue),
-    webhooks: openLanes(
-      'webhooks',
-      (server) => dueEndpoints(readCtx(server, systemCaller(server))),
-      deliverWebhooks,
-    ),
+    webhooks: openWebhookLanes(),
     reactions,
     metrics,
     linkPages,

@@ -83,6 +83,7 @@ export const webhookRoutes = {
   list: route(listWebhooks, {
     summary: 'Endpoints that events are sent to',
     access: 'login',
+    scope: 'webhooks',
     input: z.object(Page),
     output: listSchema(Webhook),
     problems: ['permission_denied'],
@@ -90,6 +91,7 @@ export const webhookRoutes = {
   create: route(createWebhook, {
     summary: 'Add an endpoint; the only response with its secret',
     access: 'login',
+    scope: 'webhooks',
     input: WebhookInput,
     output: NewWebhook,
     status: 201,
@@ -98,6 +100,7 @@ export const webhookRoutes = {
   update: route(updateWebhook, {
     summary: 'Change an endpoint, or switch it off and on; events that wait are sent once it is on',
     access: 'login',
+    scope: 'webhooks',
     input: WebhookPatch,
     output: Webhook,
     problems: managing,
@@ -105,6 +108,7 @@ export const webhookRoutes = {
   remove: route(removeWebhook, {
     summary: 'Remove an endpoint with its deliveries',
     access: 'login',
+    scope: 'webhooks',
     input: byId,
     output: Nothing,
     status: 204,
@@ -113,6 +117,7 @@ export const webhookRoutes = {
   rotate: route(rotateWebhookSecret, {
     summary: 'Issue a new secret; for 24 hours requests are signed with the previous one too',
     access: 'login',
+    scope: 'webhooks',
     input: byId,
     output: z.object({ secret: Secret }),
     problems: managing,
@@ -120,6 +125,7 @@ export const webhookRoutes = {
   test: route(testWebhook, {
     summary: 'Send webhook.test to an endpoint',
     access: 'login',
+    scope: 'webhooks',
     input: byId,
     output: WebhookDelivery,
     status: 202,
@@ -128,6 +134,7 @@ export const webhookRoutes = {
   deliveries: route(listWebhookDeliveries, {
     summary: 'Events sent to an endpoint, the newest first, with each attempt',
     access: 'login',
+    scope: 'webhooks',
     input: z.object({ id: Id, ...Page, status: z.optional(z.enum(webhookDeliveryStatuses)) }),
     output: listSchema(WebhookDelivery),
     problems: managing,
@@ -135,6 +142,7 @@ export const webhookRoutes = {
   resend: route(resendWebhookDelivery, {
     summary: 'Send an event again now, under the same id',
     access: 'login',
+    scope: 'webhooks',
     input: byId,
     output: WebhookDelivery,
     status: 202,

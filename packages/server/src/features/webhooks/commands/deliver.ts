@@ -1,16 +1,25 @@
 import type { WebhookOffReason } from '@brightkey/contract/webhooks/choices'
 import type { Selectable } from 'kysely'
 import { type Instance, readCtx, stepsCtx, systemCaller, type WriteCtx } from '../../../platform/context.ts'
+import { type Lanes, openLanes } from '../../../platform/jobs/lanes.ts'
 import { finishJob, maxClaims, type Queue, takeDue, writeOutcome } from '../../../platform/jobs/queue.ts'
 import { postJson } from '../../../platform/outbound/post-json.ts'
 import { webhookHeaders } from '../../../platform/outbound/standard-webhooks.ts'
 import { newId } from '../../../platform/secrets/random.ts'
-import { dueWebhooks, validSecrets } from '../queries.ts'
+import { dueEndpoints, dueWebhooks, validSecrets } from '../queries.ts'
 import { type Attempt, afterAttempt } from '../rules.ts'
 import type { WebhookDeliveryTable } from '../tables.ts'
 import { hostName } from './manage.ts'
 
 type Job = Selectable<WebhookDeliveryTable>
+
+/** A lane for each endpoint. */
+export const openWebhookLanes = (): Lanes<Instance> =>
+  openLanes(
+    'webhooks',
+    (instance) => dueEndpoints(readCtx(instance, systemCaller(instance))),
+    deliverWebhooks,
+  )
 
 /** Requests to one endpoint at a time, each for another session. */
 const atOnce = 4
