@@ -50,6 +50,8 @@ export class Scene {
 
   static async open(): Promise<Scene> {
     const world = await newWorld()
+    // Endpoints that cells and draws add are sent nothing.
+    await world.app.instance.webhooks.close()
     await addColumns(world)
     const me = async (client: Client) => {
       const { id, email } = await client.call(userRoutes.me, {})
