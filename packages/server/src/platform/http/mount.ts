@@ -2,17 +2,16 @@ import { createHash } from 'node:crypto'
 import { Problem } from '@brightkey/contract/problem'
 import type { Method, Route } from '@brightkey/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Caller, type Instance, readCtx, stepsCtx, write } from '../context.ts'
-import { logFailure } from '../log-failure.ts'
+import type { Caller, Instance } from '../context.ts'
 import { checkUnknownLinkLimit } from '../throttle/counter.ts'
 import type { Binding } from './binding.ts'
-import { receiveUpload } from './body.ts'
 import { giveCsrfCookie } from './origin.ts'
 import { checkOutput, checkResult, toOutput } from './output.ts'
-import { requestLocale, toProblem } from './problems.ts'
+import { requestLocale } from './problems.ts'
 import { actors } from './request-log.ts'
 import { type Authenticate, identifyCaller } from './requests/identify-caller.ts'
-import { checkPath, parseInput, unknownPath } from './requests/parse-input.ts'
+import { unknownPath } from './requests/parse-input.ts'
+import { runBinding } from './requests/run-binding.ts'
 import { HttpResult } from './result.ts'
 import { sendJson, sendResult } from './send.ts'
 import { jsonCompression } from './server.ts'
@@ -71,65 +70,6 @@ function isUnknownLink({ access, path, problems }: Route, error: unknown): boole
   if (error.code === 'session_not_found') return true
   // On routes that can throw session_not_found, not_found is a missing task or photo of an existing session.
   return error.code === 'not_found' && /:(token|code)\b/.test(path) && !problems.includes('session_not_found')
-}
-
-async function runBinding(instance: Instance, binding: Binding, caller: Caller, request: FastifyRequest) {
-  // The constructors in binding.ts checked the types of handler and input; here they are erased.
-  const call = <F extends (...args: never[]) => Promise<unknown>>(handler: F, ...args: unknown[]) =>
-    (handler as unknown as (...args: unknown[]) => Promise<unknown>)(...args)
-  switch (binding.mode) {
-    case 'read':
-      return call(
-        binding.handler,
-        readCtx(instance, caller),
-        await parseInput(instance, binding, request, caller),
-      )
-    case 'write': {
-      const input = await parseInput(instance, binding, request, caller)
-      return binding.write(instance, caller, (...ctx) => call(binding.handler, ...ctx, input))
-    }
-    case 'write, then read': {
-      const input = await parseInput(instance, binding, request, caller)
-      const changed = await write(instance, caller, (ctx) => call(binding.handler, ctx, input))
-      const read = (what: unknown) => call(binding.read, readCtx(instance, caller), what)
-      return changed instanceof HttpResult ? HttpResult.repeated(await read(changed.value)) : read(changed)
-    }
-    case 'steps': {
-      const input = await parseInput(instance, binding, request, caller)
-      return synced(instance, () => call(binding.handler, stepsCtx(instance, caller), input))
-    }
-    case 'upload':
-      return synced(instance, async () => {
-        await checkPath(instance, binding, request, caller)
-        await call(binding.allow, readCtx(instance, caller), request.params)
-        const { fields, file } = await receiveUpload(request, instance.incoming)
-        await using received = file
-        const input = await parseInput(instance, binding, request, caller, fields)
-        return await call(binding.handler, stepsCtx(instance, caller), input, received)
-      }).catch(async (error: unknown) => {
-        await countRefusal(instance, caller, error)
-        throw error
-      })
-  }
-}
-
-/** The response says why the upload was refused, whether or not this can be written. */
-async function countRefusal(instance: Instance, { link }: Caller, error: unknown): Promise<void> {
-  const { code } = toProblem(error)
-  // Trying to write would only make the phone wait.
-  if (link === null || code === 'database_unavailable') return
-  await instance.refusals.countUpload(instance, link, code).catch((failure: unknown) => {
-    logFailure(instance, failure, 'a refused upload was not counted')
-  })
-}
-
-/** For writes whose response may rest on what they read outside a transaction, such as a photo that was received before. */
-async function synced<T>({ database }: Instance, respond: () => Promise<T>): Promise<T> {
-  try {
-    return await respond()
-  } finally {
-    await database.sync?.()
-  }
 }
 
 function send(

@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify'
+import { type Caller, type Instance, readCtx, stepsCtx, write } from '../../context.ts'
+import { logFailure } from '../../log-failure.ts'
+import type { Binding } from '../binding.ts'
+import { receiveUpload } from '../body.ts'
+import { toProblem } from '../problems.ts'
+import { HttpResult } from '../result.ts'
+import { checkPath, parseInput } from './parse-input.ts'
+
+/** Parses the input and runs the handler. */
+export async function runBinding(
+  instance: Instance,
+  binding: Binding,
+  caller: Caller,
+  request: FastifyRequest,
+) {
+  switch (binding.mode) {
+    case 'read':
+      return call(
+        binding.handler,
+        readCtx(instance, caller),
+        await parseInput(instance, binding, request, caller),
+      )
+    case 'write': {
+      const input = await parseInput(instance, binding, request, caller)
+      return binding.write(instance, caller, (...ctx) => call(binding.handler, ...ctx, input))
+    }
+    case 'write, then read': {
+      const input = await parseInput(instance, binding, request, caller)
+      const changed = await write(instance, caller, (ctx) => call(binding.handler, ctx, input))
+      const read = (what: unknown) => call(binding.read, readCtx(instance, caller), what)
+      return changed instanceof HttpResult ? HttpResult.repeated(await read(changed.value)) : read(changed)
+    }
+    case 'steps': {
+      const input = await parseInput(instance, binding, request, caller)
+      return synced(instance, () => call(binding.handler, stepsCtx(instance, caller), input))
+    }
+    case 'upload':
+      return synced(instance, async () => {
+        await checkPath(instance, binding, request, caller)
+        await call(binding.allow, readCtx(instance, caller), request.params)
+        const { fields, file } = await receiveUpload(request, instance.incoming)
+        await using received = file
+        const input = await parseInput(instance, binding, request, caller, fields)
+        return await call(binding.handler, stepsCtx(instance, caller), input, received)
+      }).catch(async (error: unknown) => {
+        await countRefusal(instance, caller, error)
+        throw error
+      })
+  }
+}
+
+/** The response says why the upload was refused, whether or not this can be written. */
+async function countRefusal(instance: Instance, { link }: Caller, error: unknown): Promise<void> {
+  const { code } = toProblem(error)
+  // Trying to write would only make the phone wait.
+  if (link === null || code === 'database_unavailable') return
+  await instance.refusals.countUpload(instance, link, code).catch((failure: unknown) => {
+    logFailure(instance, failure, 'a refused upload was not counted')
+  })
+}
+
+/** For writes whose response may rest on what they read outside a transaction, such as a photo that was received before. */
+async function synced<T>({ database }: Instance, respond: () => Promise<T>): Promise<T> {
+  try {
+    return await respond()
+  } finally {
+    await database.sync?.()
+  }
+}
+
+/** The constructors in binding.ts checked the types of handler and input; here they are erased. */
+export const call = <F extends (...args: never[]) => Promise<unknown>>(handler: F, ...args: unknown[]) =>
+  (handler as unknown as (...args: unknown[]) => Promise<unknown>)(...args)
