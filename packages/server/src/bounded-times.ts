@@ -39,6 +39,8 @@ export const boundedTimes: readonly BoundedTime[] = [
     becomes: null,
     where: "state in ('active', 'returned')",
   },
+  { table: 'kept_answer', column: 'created_at', mostMs: 0 },
+  { table: 'kept_answer', column: 'claimed_until', mostMs: minute },
   { table: 'api_key', column: 'last_used_at', mostMs: 0 },
   { table: 'login', column: 'created_at', mostMs: 0 },
   { table: 'login', column: 'used_at', mostMs: 0 },

@@ -40,6 +40,13 @@ export const retentions: readonly Retention[] = [
     // Also those that wait for an endpoint to be switched on again.
     column: 'created_at',
   },
+  {
+    name: 'responses kept for an Idempotency-Key',
+    setting: 'no setting',
+    days: () => 1,
+    table: 'kept_answer',
+    column: 'created_at',
+  },
 ]
 
 /** A job of the server: deletes what has expired. Returns how many rows and originals that were. */

@@ -59,6 +59,7 @@ import { serverProcesses } from './0062-server-processes.ts'
 import { refusedUploads } from './0063-refused-uploads.ts'
 import { readiness } from './0067-readiness.ts'
 import { apiKeys } from './0071-api-keys.ts'
+import { keptAnswers } from './0072-kept-answers.ts'
 import { webhooks } from './0073-webhooks.ts'
 import { secondFactors } from './0075-second-factors.ts'
 
@@ -124,6 +125,7 @@ export const migrations: readonly Migration[] = [
   refusedUploads,
   readiness,
   apiKeys,
+  keptAnswers,
   webhooks,
   secondFactors,
 ]

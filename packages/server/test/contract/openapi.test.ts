@@ -14,6 +14,7 @@ type Operation = {
   operationId: string
   summary: string
   security: object[]
+  parameters: object[]
   requestBody: { content: Record<string, { schema: { required?: string[]; $ref?: string } }> }
   responses: Record<string, { content?: object; description?: string }>
 }
@@ -107,5 +108,20 @@ test('schemas with a name in the contract are components, of which requests and 
   const create = document.paths['/api/cleaning/apartments/']?.post
   expect(create?.requestBody.content['application/json']?.schema).toEqual({
     $ref: '#/components/schemas/ApartmentInput',
+  })
+})
+
+test('the document has the Idempotency-Key of writes, and the rate headers of what keys may call', async () => {
+  const { paths, components } = await readDocument()
+  const create = paths['/api/cleaning/sessions/']?.post
+  expect(create?.parameters).toContainEqual({ $ref: '#/components/parameters/IdempotencyKey' })
+  expect(create?.responses['201']).toMatchObject({ headers: { RateLimit: {}, 'RateLimit-Policy': {} } })
+  expect(create?.responses['422']?.description).toMatch(/idempotency_key_reused/)
+  expect(paths['/api/cleaning/sessions/']?.get?.parameters).not.toContainEqual({
+    $ref: '#/components/parameters/IdempotencyKey',
+  })
+  expect(components).toMatchObject({
+    parameters: { IdempotencyKey: { in: 'header' } },
+    headers: { RateLimit: {} },
   })
 })

@@ -1,7 +1,8 @@
-// Loaded before a server or program (NODE_OPTIONS=--import): ends the process with SIGKILL just before the KILL_AT.count-th statement or
-// file operation that KILL_AT.of names, and says so first on standard error.
+// Loaded before a server or program (NODE_OPTIONS=--import): ends the process with SIGKILL just before the KILL_AT.count-th statement, file
+// operation or response that KILL_AT.of names, and says so first on standard error.
 import { writeSync } from 'node:fs'
 import promises from 'node:fs/promises'
+import { ServerResponse } from 'node:http'
 import { syncBuiltinESMExports } from 'node:module'
 import sqlite from 'node:sqlite'
 import pg from 'pg'
@@ -36,5 +37,10 @@ for (const name of ['copyFile', 'rename', 'link', 'open']) {
     check(`file ${name}`)
     return original(...values)
   }
+}
+const { writeHead } = ServerResponse.prototype
+ServerResponse.prototype.writeHead = function (...values) {
+  check(`response ${values[0]}`)
+  return writeHead.apply(this, values)
 }
 syncBuiltinESMExports()

@@ -16,7 +16,7 @@ import { linkToken, plainTasks } from '../world.ts'
 import { type Cluster, killedAt, mustHold, newDatabase, type Place, pickPlace, readPlace } from './places.ts'
 
 // One of each in the gate; `npm run prove -- kills 200` is the full proof.
-const kills = Number(process.env.PROVE_COUNT || 5)
+const kills = Number(process.env.PROVE_COUNT || 6)
 const seed = Number(process.env.PROVE_SEED || 20_261_128)
 const next = random(seed)
 const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
@@ -237,12 +237,38 @@ async function restore() {
   await rm(DATA_DIR, { recursive: true, force: true })
 }
 
+/** The change is committed, its response never sent. */
+async function loseResponse() {
+  batch += 1
+  const name = `Lost ${batch}`
+  const create = async (server: ServerProcess) =>
+    fetch(`${server.url}/api/cleaning/apartments/`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${(await server.login()).access}`,
+        'content-type': 'application/json',
+        'idempotency-key': name,
+      },
+      body: JSON.stringify({ name, type: 'studio' }),
+    })
+  const server = await start(killedAt('response 201', 1))
+  await mustBeKilled(server, () => create(server))
+  const made = () => readPlace(settings, (all) => all('select id from apartment where name = ?', name))
+  const [apartment] = await made()
+  expect(apartment).toBeDefined()
+  await using again = await start()
+  const answer = await create(again)
+  expect([answer.status, Object(await answer.json()).id]).toEqual([201, apartment?.id])
+  expect(await made()).toHaveLength(1)
+}
+
 const scenes = {
   imports: importApartments,
   bulk: changeMany,
   rules: planByRules,
   backups: backUp,
   restores: restore,
+  'a response': loseResponse,
 }
 
 test.each(Object.entries(scenes))(

@@ -1,4 +1,4 @@
-import { type Kysely, type SqlBool, SqliteAdapter, sql } from 'kysely'
+import { type Kysely, type SqlBool, SqliteAdapter, sql, type Transaction } from 'kysely'
 import type { ReadDb } from './kysely.ts'
 import { LogNotSynced } from './log-sync.ts'
 import type { Tables } from './tables.ts'
@@ -22,6 +22,15 @@ export const isInJson = (db: ReadDb, column: string, texts: string) =>
   (db as Kysely<Tables>).getExecutor().adapter instanceof SqliteAdapter
     ? sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${texts}))`
     : sql<SqlBool>`${sql.ref(column)} = any(array(select json_array_elements_text(${texts}::json)))`
+
+/** Locks a name until the transaction ends; false if another transaction has it. On SQLite there is one transaction at a time. */
+export async function tryLockName(db: Transaction<Tables>, name: string): Promise<boolean> {
+  if (db.getExecutor().adapter instanceof SqliteAdapter) return true
+  const lock = sql<{
+    locked: number
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as locked`
+  return (await lock.execute(db)).rows[0]?.locked === 1
+}
 
 /** An Instant, or null, in a column of JSON objects. */
 export const instantInJson = (dialect: Dialect, column: string, key: string) =>

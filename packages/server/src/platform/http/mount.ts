@@ -6,12 +6,14 @@ import type { Caller, Instance } from '../context.ts'
 import { checkUnknownLinkLimit } from '../throttle/counter.ts'
 import type { Binding } from './binding.ts'
 import { giveCsrfCookie } from './origin.ts'
-import { checkOutput, checkResult, toOutput } from './output.ts'
+import { Answer, checkResult, toAnswer } from './output.ts'
 import { requestLocale } from './problems.ts'
 import { actors } from './request-log.ts'
 import { type Authenticate, identifyCaller } from './requests/identify-caller.ts'
+import { readKeyedRequest } from './requests/kept-answers.ts'
 import { unknownPath } from './requests/parse-input.ts'
 import { runBinding } from './requests/run-binding.ts'
+import { runKeyed } from './requests/run-keyed.ts'
 import { HttpResult } from './result.ts'
 import { sendJson, sendResult } from './send.ts'
 import { jsonCompression } from './server.ts'
@@ -49,7 +51,11 @@ export function mount(
         link: token ?? null,
         request: request.id,
       }
-      const result = await runBinding(instance, binding, caller, request).catch((error: unknown) => {
+      const keyed = readKeyedRequest(instance, route, caller, request)
+      const run = keyed
+        ? runKeyed({ instance, binding, caller, keyed }, request)
+        : runBinding(instance, binding, caller, request)
+      const result = await run.catch((error: unknown) => {
         throw isUnknownLink(route, error) ? (checkUnknownLinkLimit(instance, request.ip) ?? error) : error
       })
       if (route.beginsLogin) giveCsrfCookie(request, reply, instance.config)
@@ -87,15 +93,8 @@ function send(
   }
   if (result instanceof HttpResult && result.device)
     giveDeviceCookie(request, reply, result.device, instance.config.publicUrl)
-  const value: unknown = result instanceof HttpResult ? result.value : result
-  const isRepeated = result instanceof HttpResult && result.kind === 'repeated'
-  const status = isRepeated ? 200 : (route.status ?? 200)
-  if (status === 204) return reply.code(204).header('cache-control', 'no-store').send()
-
-  // What strangers get is never more than the schema declares; the office's responses are checked in tests.
-  const output = route.access === 'login' ? value : toOutput(route, value)
-  const body = JSON.stringify(output)
-  if (instance.config.checkResponses) checkOutput(route, JSON.stringify(value))
+  const { status, body, output } = result instanceof Answer ? result : toAnswer(instance, route, result)
+  if (body === null) return reply.code(status).header('cache-control', 'no-store').send()
   if (route.method !== 'GET' || route.access !== 'link') {
     reply.header('cache-control', 'no-store')
     return sendJson(reply.code(status), body)

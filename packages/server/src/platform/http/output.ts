@@ -1,6 +1,7 @@
 import type { Output, Route } from '@brightkey/contract/route'
 import { z } from 'zod/mini'
-import type { HttpResult } from './result.ts'
+import type { Instance } from '../context.ts'
+import { HttpResult } from './result.ts'
 
 /**
  * A value as the route's schema has it: keys that the schema does not declare are left out. Throws for a value of another shape.
@@ -11,8 +12,34 @@ export function toOutput<R extends Route>(route: R, value: unknown): Output<R> {
   throw new Error(`${route.address} returned what its schema does not allow: ${parsed.error.message}`)
 }
 
+/** A JSON response as it is sent; `body` is null for a 204. */
+export class Answer {
+  readonly status: number
+  readonly body: string | null
+  /** What `body` was written from; undefined for one that was kept. */
+  readonly output: unknown
+
+  constructor(status: number, body: string | null, output?: unknown) {
+    this.status = status
+    this.body = body
+    this.output = output
+  }
+}
+
+/** What a handler returned, as a JSON response. */
+export function toAnswer({ config }: Pick<Instance, 'config'>, route: Route, result: unknown): Answer {
+  const value: unknown = result instanceof HttpResult ? result.value : result
+  const isRepeated = result instanceof HttpResult && result.kind === 'repeated'
+  const status = isRepeated ? 200 : (route.status ?? 200)
+  if (status === 204) return new Answer(status, null)
+  // What strangers get is never more than the schema declares; the office's responses are checked in tests.
+  const output = route.access === 'login' ? value : toOutput(route, value)
+  if (config.checkResponses) checkOutput(route, JSON.stringify(value))
+  return new Answer(status, JSON.stringify(output), output)
+}
+
 /** For tests: throws where the JSON of a response is not what the route's schema has, or has a key that it does not declare. */
-export function checkOutput(route: Route, json: string): void {
+function checkOutput(route: Route, json: string): void {
   const sent: unknown = JSON.parse(json)
   const undeclared = undeclaredKeys(sent, toOutput(route, sent))
   if (undeclared.length > 0)

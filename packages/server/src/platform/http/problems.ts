@@ -21,14 +21,15 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const problem = toProblem(error)
   refusals.set(request, problem.code)
   const locale = requestLocale(request)
-  if (problem.code === 'error') request.log.error({ err: error, id: request.id }, 'unhandled error')
-  const { invalid, ...values } = problem.code === 'error' ? { request_id: request.id } : problem.values
+  if (problem.code !== 'error') return sendProblem(reply, writeProblem(problem, locale), locale)
+  request.log.error({ err: error, id: request.id }, 'unhandled error')
+  return sendProblem(reply, problemBody('error', { request_id: request.id }, locale), locale)
+}
+
+/** The body of a problem in the reader's language. */
+export function writeProblem({ code, values: { invalid, ...values } }: Problem, locale: Locale): ProblemBody {
   const fields = commandFieldErrors(invalid, locale)
-  return sendProblem(
-    reply,
-    problemBody(problem.code, fields ? { ...values, fields } : values, locale),
-    locale,
-  )
+  return problemBody(code, fields ? { ...values, fields } : values, locale)
 }
 
 /** Sends a problem with the status and headers of its code. */

@@ -37,6 +37,8 @@ export type Keys = {
   factors: Uint8Array
   /** Encrypts the secrets of webhooks. */
   webhooks: Uint8Array
+  /** Seals what requests with an Idempotency-Key were answered. */
+  answers: Uint8Array
   seal: SealKey
   fingerprint: string
 }
@@ -54,6 +56,7 @@ export async function loadKeys(dataDir: string, given: string | undefined): Prom
     invitations: derive('invitations'),
     factors: derive('factors'),
     webhooks: derive('webhooks'),
+    answers: derive('answers'),
     seal: createSealKey(derive('seal')),
     fingerprint: Buffer.from(derive('fingerprint')).toString('hex'),
   }

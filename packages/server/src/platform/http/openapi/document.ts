@@ -1,6 +1,6 @@
 import { problems } from '@brightkey/contract/problem'
 import type { Route } from '@brightkey/contract/route'
-import { type Operations, refusalComponents, toOperations } from './operation.ts'
+import { idempotencyKey, type Operations, rateHeaders, refusalComponents, toOperations } from './operation.ts'
 import { Schemas } from './schemas.ts'
 
 const problemSchema = {
@@ -70,6 +70,8 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string) {
         return (made ?? make()).schemas
       },
       responses: refusalComponents(),
+      parameters: { IdempotencyKey: idempotencyKey },
+      headers: rateHeaders,
       securitySchemes: {
         bearer: {
           type: 'http',

@@ -65,6 +65,7 @@ function operation(route: Route, schemas: Schemas) {
     security: security(route),
     parameters: [
       ...[...inPath].map((name) => parameter(name, 'path', fields.get(name) ?? { type: 'string' })),
+      ...(isKeyed(route) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
       ...(inQuery ? rest.map(([name, schema]) => parameter(name, 'query', schema)) : []),
     ],
     ...(inQuery || rest.length === 0 ? {} : { requestBody: requestBody(route, rest, required, schemas) }),
@@ -99,9 +100,38 @@ function requestBody(
   }
 }
 
+/** Whether an Idempotency-Key has a meaning for it. */
+const isKeyed = ({ access, method, returns }: Route) =>
+  access === 'login' && (method === 'POST' || method === 'PATCH') && returns !== 'download'
+
+export const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+  description:
+    'A value of your own for this request, such as a UUID. Sent again with it within 24 hours, it is not run again and gets the first response.',
+}
+
+/** The headers of draft-ietf-httpapi-ratelimit-headers. */
+export const rateHeaders = {
+  'RateLimit-Policy': {
+    description: 'For API keys: how many calls (`q`) in how many seconds (`w`).',
+    schema: { type: 'string', examples: ['"default";q=600;w=60'] },
+  },
+  RateLimit: {
+    description: 'For API keys: how many calls are left (`r`), and in how many seconds there are more (`t`).',
+    schema: { type: 'string', examples: ['"default";r=599;t=60'] },
+  },
+}
+const headersOfKeys = Object.fromEntries(
+  Object.keys(rateHeaders).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+)
+
 /** Problems of every route, and of those that need a login. */
 const common = ['validation_error', 'throttled', 'error', 'database_unavailable'] as const
 const ofLogins = ['not_authenticated', 'token_not_valid', 'user_inactive', 'user_not_found'] as const
+const ofKeyed = ['idempotency_in_progress', 'idempotency_key_reused'] as const
 const ofWrites = ['csrf_failed', 'origin_not_allowed'] as const
 
 function responses(route: Route, schemas: Schemas) {
@@ -111,11 +141,15 @@ function responses(route: Route, schemas: Schemas) {
     ...common,
     ...(route.access === 'login' ? ofLogins : []),
     ...(route.method === 'GET' ? [] : ofWrites),
+    ...(isKeyed(route) ? ofKeyed : []),
     ...route.problems,
   ]
   const byStatus = Map.groupBy(new Set(codes), (code) => problems[code])
   return {
-    [status]: status === 204 ? { description: 'Done' } : { description: 'Success', content },
+    [status]: {
+      ...(status === 204 ? { description: 'Done' } : { description: 'Success', content }),
+      ...(route.scope === undefined ? {} : { headers: headersOfKeys }),
+    },
     // Writes by link are idempotent: a repeated one returns 200.
     ...(status === 201 && route.access === 'link'
       ? { 200: { description: 'The same as the first time', content } }
