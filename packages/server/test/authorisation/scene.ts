@@ -3,7 +3,7 @@ import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { coordinatorsSeeAll } from '../../src/features/settings/queries.ts'
-import { startLogin } from '../../src/features/users/logins/commands.ts'
+import { startLogin } from '../../src/features/users/logins/commands/start.ts'
 import { Client } from '../client.ts'
 import { type Cleaner, linkToken, newWorld, plainTasks, type World, writeAs } from '../world.ts'
 

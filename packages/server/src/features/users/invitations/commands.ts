@@ -13,7 +13,7 @@ import { countAttempt } from '../../../platform/throttle/throttle.ts'
 import { mustBeStrong } from '../access.ts'
 import { deleteKnownClients, ownDevice, rememberClient } from '../known-clients/commands.ts'
 import { knownBy } from '../known-clients/queries.ts'
-import { endLogins } from '../logins/commands.ts'
+import { endLogins } from '../logins/commands/end.ts'
 import { displayName, emailKey } from '../queries.ts'
 import { userKeys } from '../updates.ts'
 import {

@@ -1,0 +1,47 @@
+import { closeCodes } from '@brightkey/contract/event'
+import type { Input } from '@brightkey/contract/route'
+import type { userRoutes } from '@brightkey/contract/users/routes'
+import type { Authenticated, WriteCtx } from '../../../../platform/context.ts'
+import { refreshClaims } from '../queries.ts'
+
+/** Ends the login. An invalid token needs nothing ended. */
+export async function logOut(ctx: WriteCtx, { refresh }: Input<typeof userRoutes.logout>): Promise<null> {
+  const claims = await refreshClaims(ctx, refresh)
+  if (claims) {
+    await endLogin(ctx, claims.login, claims.user)
+    await ctx.record({ type: 'user.logged_out', subject_id: claims.user, name: null })
+  }
+  return null
+}
+
+/** Ends every login of the caller. */
+export async function logOutEverywhere(ctx: Authenticated<WriteCtx>): Promise<null> {
+  await endLogins(ctx, ctx.actor.id)
+  await ctx.record({ type: 'user.logged_out_everywhere', subject_id: ctx.actor.id, name: null })
+  return null
+}
+
+export async function endLogin(ctx: WriteCtx, login: string, user: string): Promise<void> {
+  await ctx.db
+    .updateTable('login')
+    .set({ ended_at: ctx.now })
+    .where('id', '=', login)
+    .where('ended_at', 'is', null)
+    .execute()
+  ctx.afterCommit(() => ctx.instance.hub.disconnect({ user, login }, closeCodes.loginEnded))
+}
+
+/** Ends every login of a user, and once that is committed their sockets. */
+export async function endLogins(ctx: WriteCtx, user: string): Promise<void> {
+  await ctx.db
+    .updateTable('login')
+    .set({ ended_at: ctx.now })
+    .where('user_id', '=', user)
+    .where('ended_at', 'is', null)
+    .execute()
+  endSockets(ctx, user)
+}
+
+/** Closes a user's sockets after the commit; a client whose login continues reconnects and is checked again. */
+export const endSockets = (ctx: WriteCtx, user: string): void =>
+  ctx.afterCommit(() => ctx.instance.hub.disconnect({ user }, closeCodes.loginEnded))

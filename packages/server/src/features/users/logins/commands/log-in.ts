@@ -1,0 +1,97 @@
+import { Problem } from '@brightkey/contract/problem'
+import type { Input } from '@brightkey/contract/route'
+import type { userRoutes } from '@brightkey/contract/users/routes'
+import type { StepsCtx, WriteCtx } from '../../../../platform/context.ts'
+import { HttpResult } from '../../../../platform/http/result.ts'
+import { getNetwork } from '../../../../platform/network.ts'
+import { signText } from '../../../../platform/secrets/signature.ts'
+import {
+  clearAttempts,
+  countAttempt,
+  getAttempts,
+  refundAttempts,
+} from '../../../../platform/throttle/throttle.ts'
+import { ownDevice, rememberClient } from '../../known-clients/commands.ts'
+import { deviceKey, type KnownBy, knownBy } from '../../known-clients/queries.ts'
+import { displayName, emailKey } from '../../queries.ts'
+import { failuresRecorded, loginAllowances, strangersAllowance, strangersPause } from '../rules.ts'
+import { startLogin } from './start.ts'
+
+export async function logIn(ctx: StepsCtx, { email, password }: Input<typeof userRoutes.login>) {
+  const key = emailKey(email)
+  const user = await ctx.db
+    .selectFrom('user')
+    .select(['id', 'password_hash', 'status'])
+    .where('email_key', '=', key)
+    .executeTakeFirst()
+  const known = await knownBy(ctx, user?.id ?? null)
+  const tries = callersAllowances(ctx, key, known)
+  // Counted before the password is checked, so that twenty requests at once are twenty attempts; uncounted on
+  // success.
+  const seconds = await ctx.write((step) => countLogin(step, key, tries))
+  if (seconds !== null) throw new Problem('throttled', { seconds })
+
+  const asker = { who: getNetwork(ctx.ip), known: known !== null }
+  const matches = await ctx.instance.passwords
+    .matches(password, user?.password_hash ?? null, asker)
+    .catch(async (error: unknown) => {
+      // That there are too many in the queue is no failure of this one's.
+      await ctx.write((step) => refundAttempts(step, tries.keys))
+      throw error
+    })
+  if (!user || !matches || user.status !== 'active') {
+    await ctx.write((step) => recordFailure(step, key, user?.id ?? null))
+    throw new Problem('no_active_account')
+  }
+
+  return ctx.write(async (step) => {
+    await refundAttempts(step, tries.keys)
+    await clearAttempts(step, tries.account.key)
+    const device = ownDevice(ctx)
+    await rememberClient(step, user.id, device)
+    return HttpResult.recognised(await startLogin(step, user.id), device)
+  })
+}
+
+/**
+ * Records a failed login for the audit log. The typed address of nobody is not kept, for it may be a password in the wrong field:
+ * a keyed number lets repetitions be recognised. Known and unknown addresses take the same steps.
+ */
+async function recordFailure(ctx: WriteCtx, key: string, userId: string | null): Promise<void> {
+  const isOneTooMany = (await countAttempt(ctx, failuresRecorded(key, userId !== null))) !== null
+  if (isOneTooMany) return
+  const fingerprint = `#${signText(`login ${key}`, ctx.instance.keys.tokens).slice(0, 8)}`
+  const user = await ctx.db
+    .selectFrom('user')
+    .select(['first_name', 'last_name', 'email'])
+    .where('id', '=', userId ?? '')
+    .executeTakeFirst()
+  const name = user ? displayName(user) : fingerprint
+  await ctx.record({ type: 'user.login_failed', subject_id: userId, name })
+}
+
+/** The allowances that a login attempt counts against; `keys` are all of them. */
+function callersAllowances(ctx: StepsCtx, key: string, known: KnownBy) {
+  const device = deviceKey(ctx, ctx.device ?? '')
+  const { account, others } = loginAllowances(key, { knownBy: known, device, network: getNetwork(ctx.ip) })
+  const strangers = known === null ? strangersAllowance(key) : null
+  const keys = [account, ...others, ...(strangers ? [strangers] : [])].map((each) => each.key)
+  return { account, others, strangers, keys }
+}
+
+/** Counts a login attempt. Returns the seconds to wait if it is one too many, else null. */
+async function countLogin(ctx: WriteCtx, key: string, tries: ReturnType<typeof callersAllowances>) {
+  const { account, others, strangers } = tries
+  const own = [account, ...others]
+  const seconds = await countAttempt(ctx, own)
+  if (seconds !== null || strangers === null) return seconds
+  const pause = strangersPause(key, await getAttempts(ctx, strangers))
+  const wait = pause && (await countAttempt(ctx, [pause]))
+  if (wait === null) return countAttempt(ctx, [strangers])
+  // The owner at a new phone, throttled because of others, has not failed.
+  await refundAttempts(
+    ctx,
+    own.map((each) => each.key),
+  )
+  return wait
+}
