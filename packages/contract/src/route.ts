@@ -37,6 +37,8 @@ type Row = {
   readonly redirects?: true
   /** Its success begins a login in a browser, which gets its csrftoken with it. */
   readonly beginsLogin?: true
+  /** Whether it is open to a user who has to set up a second factor first. */
+  readonly beforeSetUp?: true
   /** How large a JSON body may be, where the usual megabyte is too little. */
   readonly maxBytes?: number
 }

@@ -32,14 +32,14 @@ import { countCleanersSessions } from './features/sessions/assigned/queries.ts'
 import { refusals } from './features/sessions/photos/commands/refusals.ts'
 import { followApartment, followCleaner, tallySession } from './features/sessions/reactions.ts'
 import { sessionBindings } from './features/sessions/routes.ts'
-import { coordinatorsSeeAll, getEffectiveSettings } from './features/settings/queries.ts'
+import { getEffectiveSettings, settingsForUsers } from './features/settings/queries.ts'
 import { settingsBindings } from './features/settings/routes.ts'
 import { systemBindings } from './features/system/routes.ts'
 import { templateBindings } from './features/templates/routes.ts'
 import { authenticate, verifyLogin } from './features/users/access.ts'
-import { composeInvitation } from './features/users/invitations/queries.ts'
 import { getAddressee } from './features/users/queries.ts'
 import { userBindings } from './features/users/routes.ts'
+import { userComposers } from './features/users/security/queries.ts'
 import { openWebhookLanes } from './features/webhooks/commands/deliver.ts'
 import { queueWebhooks } from './features/webhooks/reactions.ts'
 import { webhookBindings } from './features/webhooks/routes.ts'
@@ -130,8 +130,7 @@ const reactions: readonly Reaction[] = [
 
 /** The composer of each kind of mail. */
 const composers = {
-  invitation: composeInvitation,
-  reset: composeInvitation,
+  ...userComposers,
   notification: composeNotification,
 }
 
@@ -210,7 +209,7 @@ export async function openApp(
     reports: reportsOfSessions,
     approveSession,
     whatsAppState,
-    coordinatorsSeeAll,
+    ...settingsForUsers,
     queues: metricSources.queues,
   }
   await prepareSeals(instance)

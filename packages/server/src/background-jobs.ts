@@ -12,6 +12,7 @@ import { markOverdueSessions } from './features/sessions/office/commands/mark-ov
 import { emptyBin } from './features/sessions/office/commands/remove.ts'
 import { watchStorage } from './features/storage/commands.ts'
 import { reportProcess } from './features/system/commands.ts'
+import { deleteExpiredChallenges } from './features/users/challenges/updates.ts'
 import type { BackgroundJob } from './platform/background-jobs.ts'
 import { correctTimes, mayDeleteByAge } from './platform/jobs/correct-times.ts'
 import { deleteExpiredAttempts } from './platform/throttle/throttle.ts'
@@ -40,6 +41,7 @@ export const backgroundJobs: readonly BackgroundJob[] = [
   { name: 'bin', everyMs: hour, runsIn: 'one', run: deleting(emptyBin) },
   { name: 'cached PDFs', everyMs: hour, runsIn: 'one', run: ({ pdfs, clock }) => pdfs.sweep(clock.now()) },
   { name: 'expired attempts', everyMs: hour, runsIn: 'one', run: deleteExpiredAttempts },
+  { name: 'login challenges', everyMs: hour, runsIn: 'one', run: deleteExpiredChallenges },
   { name: 'calendars', everyMs: 60_000, runsIn: 'each', run: readDueCalendars },
   { name: 'rules', everyMs: 15_000, runsIn: 'each', run: planDueApartments },
   { name: 'messages to cleaners', everyMs: 5_000, runsIn: 'each', run: queueMessages },

@@ -13,6 +13,7 @@ export const settingFields = [
   'remind_not_begun_hours',
   'coordinators_see_all',
   'ready_needs',
+  'second_factor_for',
 ] as const
 export type SettingField = (typeof settingFields)[number]
 

@@ -11,6 +11,11 @@ import { CompanyLogo, maxLogoBytes } from './logo.ts'
 const ReadyNeeds = z.enum(readyNeeds)
 export type ReadyNeeds = z.infer<typeof ReadyNeeds>
 
+/** Who must have a second factor. */
+export const secondFactorFor = ['nobody', 'admins', 'all'] as const
+const SecondFactorFor = z.enum(secondFactorFor)
+export type SecondFactorFor = z.infer<typeof SecondFactorFor>
+
 const fields = {
   /** Empty until it is set. */
   company_name: z.string(),
@@ -30,6 +35,8 @@ const fields = {
   coordinators_see_all: z.boolean(),
   /** What makes a cleaned apartment ready for guests. */
   ready_needs: ReadyNeeds,
+  /** Who must set up a second step of their login. */
+  second_factor_for: SecondFactorFor,
 } satisfies Record<SettingField, z.ZodMiniType>
 
 /** What the instance calls itself and goes by. Values that were never set are those of the environment. */
@@ -80,6 +87,7 @@ const written = {
   remind_not_begun_hours: z.optional(z.int().check(z.gte(0), z.lte(72))),
   coordinators_see_all: z.optional(z.boolean()),
   ready_needs: z.optional(ReadyNeeds),
+  second_factor_for: z.optional(SecondFactorFor),
 } satisfies Record<SettingField, z.ZodMiniType>
 
 export const SettingsPatch = z.object({

@@ -55,7 +55,7 @@ export const userRoutes = {
     beginsLogin: true,
     input: LoginInput,
     output: Tokens,
-    problems: ['no_active_account', 'throttled', 'server_busy'],
+    problems: ['no_active_account', 'second_factor_required', 'throttled', 'server_busy'],
   }),
   refresh: route(refreshTokens, {
     summary: 'Get a new access token, and with `rotate` a new refresh token too',
@@ -75,6 +75,7 @@ export const userRoutes = {
   me: route(getProfile, {
     summary: 'Your profile',
     access: 'login',
+    beforeSetUp: true,
     input: z.object({}),
     output: User,
     problems: [],
@@ -82,6 +83,7 @@ export const userRoutes = {
   updateMe: route(updateProfile, {
     summary: 'Change your profile',
     access: 'login',
+    beforeSetUp: true,
     input: ProfileInput,
     output: User,
     problems: [],
@@ -104,6 +106,7 @@ export const userRoutes = {
   logoutEverywhere: route(logOutEverywhere, {
     summary: 'End every login of yours, this one too',
     access: 'login',
+    beforeSetUp: true,
     input: z.object({}),
     output: Nothing,
     status: 204,
@@ -204,6 +207,6 @@ export const userRoutes = {
     input: byId,
     output: Nothing,
     status: 204,
-    problems: [...managing, 'own_account', 'last_superuser'],
+    problems: [...managing, 'own_account', 'last_superuser', 'reauthentication_required'],
   }),
 }

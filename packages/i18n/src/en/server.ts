@@ -17,6 +17,13 @@ export const texts = {
     reset_text: 'Someone, probably you, asked for a new password for your Brightkey account.',
     reset_link: 'Choose a new password',
     reset_ignore: 'If it was not you, ignore this email. Your password stays the same.',
+    new_device_subject: 'New login: {device}',
+    new_device_text:
+      'Someone has just logged in to your account with a browser that was not used for it before: {device}, at {time}.',
+    new_device_unknown: 'an unknown browser',
+    new_device_link: 'See your logins',
+    new_device_ignore:
+      'If it was you, there is nothing to do. If not, end this login in your profile and change your password.',
     test_subject: 'Test email from Brightkey',
     test_text: 'This is the test email that you asked for. Email leaves this server.',
     link_life: {

@@ -18,6 +18,12 @@ export const texts: Translated<typeof en> = {
     reset_text: 'किसी ने, शायद आपने, आपके Brightkey अकाउंट का नया पासवर्ड मांगा है।',
     reset_link: 'नया पासवर्ड चुनें',
     reset_ignore: 'अगर आपने नहीं मांगा, तो इस ईमेल पर ध्यान न दें। आपका पासवर्ड वही रहेगा।',
+    new_device_subject: 'नया लॉग इन: {device}',
+    new_device_text: 'आपके खाते में अभी ऐसे ब्राउजर से लॉग इन हुआ है जो पहले इस्तेमाल नहीं हुआ था: {device}, {time}।',
+    new_device_unknown: 'अनजान ब्राउजर',
+    new_device_link: 'अपने लॉग इन देखें',
+    new_device_ignore:
+      'अगर यह आप थे, तो कुछ करने की जरूरत नहीं। अगर नहीं, तो प्रोफाइल में यह लॉग इन समाप्त करें और अपना पासवर्ड बदलें।',
     test_subject: 'Brightkey का टेस्ट ईमेल',
     test_text: 'यह वही टेस्ट ईमेल है जो आपने मांगा था। इस सर्वर से ईमेल जा रहे हैं।',
     link_life: {

@@ -40,12 +40,21 @@ export type Caller = {
   readonly ip: string
   /** The cookie of a browser that has logged in before, or null. */
   readonly device: string | null
+  readonly browser: Browser
   /** The login or API key making the request; null for link holders and for the server itself. */
   readonly actor: LoggedIn | null
   /** The link token in the URL, if any; not yet validated. */
   readonly link: string | null
   /** The id of the request, which its response carries as `x-request-id`; null for what the server does by itself. */
   readonly request: string | null
+}
+
+/** The client as its request names it. */
+export type Browser = {
+  /** The User-Agent; empty without one. */
+  readonly agent: string
+  /** The origin of the page that sent the request, one of this server's; null for other clients. */
+  readonly origin: string | null
 }
 
 export type LoggedIn = Actor & {
@@ -55,6 +64,8 @@ export type LoggedIn = Actor & {
   readonly key?: { readonly id: string; readonly scopes: readonly Scope[] }
   /** Everyone but a coordinator where the setting says that coordinators see their own only. */
   readonly sees_all_sessions: boolean
+  /** Whether a second factor is required that they have not set up: until then little else is open to them. */
+  readonly lacks_factor?: boolean
 }
 
 /** The context of a query. */
@@ -217,6 +228,7 @@ export const systemCaller = (instance: Instance): Caller => ({
   locale: 'en',
   ip: '',
   device: null,
+  browser: { agent: '', origin: null },
   actor: null,
   link: null,
   request: null,

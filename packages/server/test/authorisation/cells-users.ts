@@ -9,9 +9,14 @@ import { newId } from '../../src/platform/secrets/random.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
 import { password } from '../world.ts'
 import { anyone, logins, row } from './row.ts'
-import type { Cell } from './scene.ts'
+import { type Cell, unknownId } from './scene.ts'
 
 const denied = '403 permission_denied'
+const wrongCode = '400 wrong_code'
+const noPasskey = '401 passkey_invalid'
+const missing = '404 not_found'
+/** As a browser sends it, of a passkey that is unknown here. */
+const assertion = { id: 'A', response: { clientDataJSON: 'e30', authenticatorData: 'A', signature: 'A' } }
 const newEmail = () => `${newId().slice(0, 12)}@example.test`
 
 /** A user invited by the superuser, and the token of the invitation. */
@@ -65,6 +70,32 @@ export const userCells = [
     current_password: password,
     new_password: password,
   })),
+  row(securityRoutes.secondStep, anyone('401 challenge_expired', '401 challenge_expired'), () => ({
+    challenge: 'unknown',
+    code: '123456',
+  })),
+  row(securityRoutes.passkeyLoginOptions, anyone(200, 200), () => ({})),
+  row(securityRoutes.passkeyLogin, anyone('401 passkey_invalid', '401 passkey_invalid'), () => ({
+    assertion,
+  })),
+  row(securityRoutes.get, logins(200, 200, 200, 200), () => ({})),
+  row(securityRoutes.startTotp, logins(200, 200, 200, 200), () => ({})),
+  row(securityRoutes.confirmTotp, logins(wrongCode, wrongCode, wrongCode, wrongCode), () => ({ code: '1' })),
+  row(securityRoutes.removeTotp, logins(204, 204, 204, 204), () => ({})),
+  row(securityRoutes.renewRecoveryCodes, logins(missing, missing, missing, missing), () => ({})),
+  row(securityRoutes.passkeyOptions, logins(200, 200, 200, 200), () => ({})),
+  row(securityRoutes.addPasskey, logins(noPasskey, noPasskey, noPasskey, noPasskey), () => ({
+    name: 'Phone',
+    credential: { id: 'A', response: { clientDataJSON: 'e30', attestationObject: 'A' } },
+  })),
+  row(securityRoutes.removePasskey, logins(missing, missing, missing, missing), () => ({ id: unknownId })),
+  row(securityRoutes.proofOptions, logins(200, 200, 200, 200), () => ({})),
+  row(securityRoutes.logins, logins(200, 200, 200, 200), () => ({})),
+  // Not even a superuser can end another user's login.
+  row(securityRoutes.endLogin, logins(204, missing, missing, missing, missing), async ({ scene }) => {
+    const { access } = await scene.tokens('user')
+    return { id: JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString()).login }
+  }),
   row(securityRoutes.confirm, logins(204, 204, 204, 204), () => ({ password })),
   row(userRoutes.logoutEverywhere, logins(204, 204, 204, 204), () => ({})),
 

@@ -26,6 +26,7 @@ test('until they are changed, the settings are those of the environment', async 
     remind_not_begun_hours: 2,
     coordinators_see_all: true,
     ready_needs: 'approval',
+    second_factor_for: 'nobody',
     mail: { configured: false, from: null, waiting: 0, failed: 0 },
     whatsapp: {
       configured: false,

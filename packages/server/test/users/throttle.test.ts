@@ -163,7 +163,8 @@ test('reset requests of strangers neither end nor prevent the owner’s own rese
   await own.anyone.call(userRoutes.login, { email, password }, from('198.51.100.1'))
 
   await requestLogin('198.51.100.1')
-  const first = tokenIn((await box.to(email))[0])
+  // The other mail is about the login in a new browser.
+  const first = (await box.to(email, 2)).map(tokenIn).find(Boolean) ?? ''
   for (let network = 0; network < 5; network++) {
     for (let time = 0; time < 6; time++) {
       const { status, text } = await requestLogin(`203.0.113.${network}`)

@@ -148,6 +148,7 @@ const settings: Settings = {
   remind_not_begun_hours: 2,
   coordinators_see_all: true,
   ready_needs: 'approval',
+  second_factor_for: 'nobody',
   mail: { configured: false, from: null, waiting: 0, failed: 0 },
   whatsapp: { configured: false, paused_at: null, waiting: 0, unpaid: 0, webhook_url: '' },
 }

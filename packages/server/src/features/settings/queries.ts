@@ -1,7 +1,14 @@
 import { readyNeeds } from '@brightkey/contract/sessions/choices'
 import type { SettingField } from '@brightkey/contract/settings/fields'
 import type { CompanyLogo } from '@brightkey/contract/settings/logo'
-import type { ReadyNeeds, Settings, Sharing } from '@brightkey/contract/settings/routes'
+import {
+  type ReadyNeeds,
+  type SecondFactorFor,
+  type Settings,
+  type Sharing,
+  secondFactorFor,
+} from '@brightkey/contract/settings/routes'
+import type { Actor } from '@brightkey/contract/users/rules'
 import { later } from '../../platform/clock.ts'
 import type { Authenticated, Instance, ReadCtx } from '../../platform/context.ts'
 import { prepare } from '../../platform/db/prepare.ts'
@@ -36,6 +43,7 @@ export type EffectiveSettings = {
   remindNotBegunHours: number
   coordinatorsSeeAll: boolean
   readyNeeds: ReadyNeeds
+  secondFactorFor: SecondFactorFor
 }
 
 type SettingsCtx = Pick<ReadCtx, 'db'> & { readonly instance: Pick<Instance, 'config'> }
@@ -59,6 +67,7 @@ export async function getEffectiveSettings(ctx: SettingsCtx): Promise<EffectiveS
     remindNotBegunHours: Number(values.get('remind_not_begun_hours') ?? 2),
     coordinatorsSeeAll: values.get('coordinators_see_all') !== 'false',
     readyNeeds: readyNeeds.find((each) => each === values.get('ready_needs')) ?? 'approval',
+    secondFactorFor: toSecondFactorFor(values.get('second_factor_for')),
   }
 }
 
@@ -71,6 +80,26 @@ export async function coordinatorsSeeAll({ db }: Pick<ReadCtx, 'db'>): Promise<b
 const seeAllRow = prepare((db) =>
   db.selectFrom('setting').select('value').where('name', '=', 'coordinators_see_all'),
 )
+
+const toSecondFactorFor = (stored: string | undefined): SecondFactorFor =>
+  secondFactorFor.find((each) => each === stored) ?? 'nobody'
+
+/** Whether users of this standing must have a second factor. */
+async function requiresSecondFactor(
+  { db }: Pick<ReadCtx, 'db'>,
+  { role, is_superuser }: Pick<Actor, 'role' | 'is_superuser'>,
+): Promise<boolean> {
+  const [row] = await secondFactorRow(db, [])
+  const wanted = toSecondFactorFor(row?.value)
+  return wanted === 'all' || (wanted === 'admins' && (role === 'admin' || is_superuser))
+}
+
+const secondFactorRow = prepare((db) =>
+  db.selectFrom('setting').select('value').where('name', '=', 'second_factor_for'),
+)
+
+/** What logins go by at each request. */
+export const settingsForUsers = { coordinatorsSeeAll, requiresSecondFactor }
 
 /** The country of phone numbers without a country code: PHONE_COUNTRY, else that of the time zone; null for a zone of none. */
 export async function getPhoneCountry(ctx: ReadCtx): Promise<CountryCode | null> {
@@ -95,6 +124,7 @@ export function toSettings(settings: EffectiveSettings) {
     remind_not_begun_hours: settings.remindNotBegunHours,
     coordinators_see_all: settings.coordinatorsSeeAll,
     ready_needs: settings.readyNeeds,
+    second_factor_for: settings.secondFactorFor,
   } satisfies Pick<Settings, SettingField>
   return { ...fields, logo: settings.logo }
 }

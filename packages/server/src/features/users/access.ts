@@ -111,8 +111,13 @@ export async function verifyLogin(
   if (user.login === null || user.ended_at !== null) throw new Problem('token_not_valid')
   const { id, role, login } = user
   const standing = { role, is_superuser: user.is_superuser === 1 }
+  // During an upgrade a process of the previous release may have let them in without their second factor.
+  if (user.second_factor === 1 && user.factor_at === null) throw new Problem('token_not_valid')
+  const isComplete = user.second_factor === 1 || user.factor_at !== null
+  const lacks_factor =
+    !isComplete && (await instance.requiresSecondFactor({ db: instance.database.reader }, standing))
   const sees_all_sessions = await seesAllSessions({ instance, db: instance.database.reader }, standing)
-  return { actor: { id, ...standing, login, sees_all_sessions }, expiresAt: claims.expiresAt }
+  return { actor: { id, ...standing, login, sees_all_sessions, lacks_factor }, expiresAt: claims.expiresAt }
 }
 
 const userByLogin = prepare((db, [user, login]: [string, string]) =>
@@ -126,6 +131,8 @@ const userByLogin = prepare((db, [user, login]: [string, string]) =>
       'user.status',
       'login.id as login',
       'login.ended_at',
+      'user.second_factor',
+      'login.factor_at',
     ])
     .where('user.id', '=', user),
 )

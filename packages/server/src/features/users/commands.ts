@@ -1,4 +1,3 @@
-import { closeCodes } from '@brightkey/contract/event'
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { userRoutes } from '@brightkey/contract/users/routes'
@@ -9,12 +8,12 @@ import { countAttempt } from '../../platform/throttle/throttle.ts'
 import { lockManaged, mayManage, mustBeStrong, requireOtherUser } from './access.ts'
 import { revokeLinks } from './invitations/commands.ts'
 import { deleteKnownClients, rememberClient } from './known-clients/commands.ts'
-import { endLogins, endSockets } from './logins/commands/end.ts'
+import { endLogins, endOtherLogins, endSockets } from './logins/commands/end.ts'
 import { signTokens } from './logins/queries.ts'
 import { changeAllowance } from './logins/rules.ts'
 import { managedUser } from './managed/queries.ts'
-import { displayName, emailKey, getMe } from './queries.ts'
-import { userKeys } from './updates.ts'
+import { displayName, emailKey, getMe, passwordHash } from './queries.ts'
+import { storePasswordHash, userKeys } from './updates.ts'
 
 export async function updateMe(
   ctx: Authenticated<WriteCtx>,
@@ -61,7 +60,7 @@ export async function changePassword(
   }
   const user = await ctx.db
     .selectFrom('user')
-    .select(['password_hash', 'email', 'first_name', 'last_name'])
+    .select(['password_hash', 'guarded_hash', 'email', 'first_name', 'last_name'])
     .where('id', '=', ctx.actor.id)
     .executeTakeFirstOrThrow()
   await mustBeStrong(ctx, input.new_password, user)
@@ -70,19 +69,13 @@ export async function changePassword(
   if (seconds !== null) throw new Problem('throttled', { seconds })
   const { passwords } = ctx.instance
   const asker = { who: `user ${ctx.actor.id}`, known: true }
-  if (!(await passwords.matches(input.current_password, user.password_hash, asker)))
+  if (!(await passwords.matches(input.current_password, passwordHash(user), asker)))
     throw new Problem('wrong_password')
 
   const hash = await passwords.hash(input.new_password, asker)
   return ctx.write(async (step) => {
-    await step.db.updateTable('user').set({ password_hash: hash }).where('id', '=', ctx.actor.id).execute()
-    await step.db
-      .updateTable('login')
-      .set({ ended_at: ctx.now })
-      .where('user_id', '=', ctx.actor.id)
-      .where('id', '!=', ctx.actor.login)
-      .where('ended_at', 'is', null)
-      .execute()
+    await storePasswordHash(step, ctx.actor.id, hash)
+    await endOtherLogins({ ...step, actor: ctx.actor })
     await step.record({ type: 'user.password_changed', subject_id: ctx.actor.id, name: null })
     await revokeLinks(step, ctx.actor.id)
     await deleteKnownClients(step, ctx.actor.id)
@@ -90,14 +83,16 @@ export async function changePassword(
     const refreshId = newId()
     const login = await step.db
       .updateTable('login')
-      .set({ refresh_id: refreshId, previous_refresh_id: null, rotated_at: ctx.now, used_at: ctx.now })
+      .set({
+        refresh_id: refreshId,
+        previous_refresh_id: null,
+        rotated_at: ctx.now,
+        used_at: ctx.now,
+        proved_at: ctx.now,
+      })
       .where('id', '=', ctx.actor.login)
       .returningAll()
       .executeTakeFirstOrThrow()
-    const { hub } = ctx.instance
-    step.afterCommit(() =>
-      hub.disconnect({ user: ctx.actor.id, except: ctx.actor.login }, closeCodes.loginEnded),
-    )
     return signTokens(ctx, login)
   })
 }
@@ -144,7 +139,7 @@ export async function updateUser(ctx: Ctx, input: Input<typeof userRoutes.update
   mayManage(ctx, next)
   if (user.status === 'pending' && next.status === 'active') throw new Problem('invitation_pending')
   // Deactivated before they ever had a password, they need an invitation again.
-  const status = next.status === 'active' && user.password_hash === null ? 'pending' : next.status
+  const status = next.status === 'active' && passwordHash(user) === null ? 'pending' : next.status
   await ctx.db
     .updateTable('user')
     .set({ ...next, status })

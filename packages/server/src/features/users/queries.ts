@@ -112,6 +112,10 @@ export async function hasUsers({ db }: ReadCtx): Promise<boolean> {
   return (await db.selectFrom('user').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
+/** The hash of a user's password, null without one. One set by the release before second factors is the newer one. */
+export const passwordHash = (user: Pick<Selectable<UserTable>, 'password_hash' | 'guarded_hash'>) =>
+  user.password_hash ?? user.guarded_hash
+
 /** A row as the API returns it. */
 export function toUser(row: Selectable<UserTable>): User {
   const { id, email, first_name, last_name, role, status, date_joined, language } = row

@@ -47,6 +47,7 @@ export function mount(
         locale: requestLocale(request),
         ip: request.ip,
         device: request.cookies[deviceCookie] ?? null,
+        browser: { agent: request.headers['user-agent'] ?? '', origin: request.headers.origin ?? null },
         actor: actors.get(request) ?? null,
         link: token ?? null,
         request: request.id,

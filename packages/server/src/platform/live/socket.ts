@@ -92,7 +92,9 @@ async function authenticateSocket(
   }
   const token = getSocketToken(request)
   if (token === undefined) throw new Problem('not_authenticated')
-  return { ...(await verifyToken(instance, token)), checkedAt }
+  const guest = await verifyToken(instance, token)
+  if (guest.actor.lacks_factor) throw new Problem('second_factor_setup_required')
+  return { ...guest, checkedAt }
 }
 
 function listen(instance: Instance, socket: WebSocket, { actor, expiresAt, checkedAt }: Guest): void {

@@ -2,7 +2,12 @@ import { pickFields } from '@brightkey/contract/pick-fields'
 import { readyNeeds } from '@brightkey/contract/sessions/choices'
 import { getSettings, updateSettings } from '@brightkey/contract/settings/endpoints'
 import { settingFields } from '@brightkey/contract/settings/fields'
-import { type Settings, SettingsPatch } from '@brightkey/contract/settings/routes'
+import {
+  type SecondFactorFor,
+  type Settings,
+  SettingsPatch,
+  secondFactorFor,
+} from '@brightkey/contract/settings/routes'
 import { line } from '@brightkey/contract/text'
 import { z } from 'zod/mini'
 import { saveFailureText } from '../../platform/office/problem.ts'
@@ -106,11 +111,38 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         />
         <p className="text-muted text-sm">{t('settings.ready_needs_hint')}</p>
       </div>
+      <SecondFactorChoice
+        value={value('second_factor_for') ?? 'nobody'}
+        onChange={(users) => set('second_factor_for', users)}
+      />
       <ErrorNotice>{failure}</ErrorNotice>
       <Button type="submit" look="strong" busy={save.isPending} className="justify-self-start">
         {t('act.save')}
       </Button>
     </Form>
+  )
+}
+
+function SecondFactorChoice({
+  value,
+  onChange,
+}: {
+  value: SecondFactorFor
+  onChange: (value: SecondFactorFor) => void
+}) {
+  const { t } = useTexts()
+  return (
+    <div className="grid gap-1.5 border-line border-t pt-4">
+      <p className="font-semibold text-sm">{t('settings.second_factor_for')}</p>
+      <Segments
+        label={t('settings.second_factor_for')}
+        value={value}
+        choices={secondFactorFor.map((each) => ({ value: each, label: t(`settings.second_factor_${each}`) }))}
+        onChange={onChange}
+        stacked
+      />
+      <p className="text-muted text-sm">{t('settings.second_factor_for_hint')}</p>
+    </div>
   )
 }
 
@@ -132,6 +164,11 @@ export function ReadOnlySettings({ settings }: { settings: Settings }) {
     {
       label: t('settings.ready_needs'),
       value: t(`settings.ready_${settings.ready_needs}`),
+      dir: 'auto',
+    },
+    {
+      label: t('settings.second_factor_for'),
+      value: t(`settings.second_factor_${settings.second_factor_for}`),
       dir: 'auto',
     },
     ...reminders.map((name) => ({ label: t(`settings.${name}`), value: settings[name], dir: 'ltr' })),

@@ -5,7 +5,7 @@ import '../tables.ts'
 type Ctx = Pick<ReadCtx, 'db'>
 
 /** What a user has set up. */
-async function getFactors({ db }: Ctx, userId: string) {
+export async function getFactors({ db }: Ctx, userId: string) {
   const { totp, passkeys, recovery_left } = await db
     .selectNoFrom((eb) => [
       eb

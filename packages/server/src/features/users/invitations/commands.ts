@@ -15,7 +15,7 @@ import { deleteKnownClients, ownDevice, rememberClient } from '../known-clients/
 import { knownBy } from '../known-clients/queries.ts'
 import { endLogins } from '../logins/commands/end.ts'
 import { displayName, emailKey } from '../queries.ts'
-import { userKeys } from '../updates.ts'
+import { storePasswordHash, userKeys } from '../updates.ts'
 import {
   invitationToken,
   invitationUrl,
@@ -171,12 +171,13 @@ async function setByLink(ctx: StepsCtx, input: Input<typeof userRoutes.setPasswo
     if (!link) throw new Problem('invitation_invalid')
     const user = await step.db
       .updateTable('user')
-      .set({ password_hash, status: 'active' })
+      .set({ status: 'active' })
       .where('id', '=', link.user_id)
       .where('status', '=', statusFor[link.purpose])
       .returningAll()
       .executeTakeFirst()
     if (!user) throw new Problem('invitation_invalid')
+    await storePasswordHash(step, user.id, password_hash)
     await revokeLinks(step, user.id)
     await cancelMail(step, link.purpose, [link.id])
     if (link.purpose === 'invitation') {

@@ -31,5 +31,10 @@ export async function knownBy(ctx: ReadCtx, userId: string | null): Promise<Know
   return known.has(network) ? 'network' : null
 }
 
+/** Whether this user has ever logged in: of their first browser nobody is warned. */
+export const hasKnownClients = async ({ db }: Pick<ReadCtx, 'db'>, userId: string): Promise<boolean> =>
+  (await db.selectFrom('known_client').select('client').where('user_id', '=', userId).executeTakeFirst()) !==
+  undefined
+
 /** How many browsers and networks of one user are remembered; the ones unused for longest are forgotten. */
 export const mostKnown = 50

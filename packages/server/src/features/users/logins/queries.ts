@@ -1,11 +1,17 @@
 import { Problem } from '@brightkey/contract/problem'
+import type { Input, Output } from '@brightkey/contract/route'
+import type { securityRoutes } from '@brightkey/contract/users/security-routes'
+import Bowser from 'bowser'
 import type { Selectable } from 'kysely'
 import { later } from '../../../platform/clock.ts'
-import type { ReadCtx } from '../../../platform/context.ts'
+import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
+import { decodeCursor, toPage } from '../../../platform/db/page.ts'
+import { type Letter, mailTexts } from '../../../platform/mail/letter.ts'
+import type { Addressee } from '../../../platform/mail/mailer.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { readToken, signToken } from '../../../platform/secrets/signature.ts'
 import type { LoginTable } from '../tables.ts'
-import { accessMs, endOfRefresh } from './rules.ts'
+import { accessMs, endOfRefresh, refreshIdleMs, refreshWholeMs } from './rules.ts'
 
 type Login = Selectable<LoginTable>
 
@@ -27,4 +33,70 @@ export async function signTokens(ctx: ReadCtx, login: Login) {
 export function refreshClaims(ctx: Pick<ReadCtx, 'now' | 'instance'>, refresh: string | undefined) {
   if (!refresh) throw new Problem('no_refresh_token')
   return readToken(refresh, 'refresh', ctx.now, ctx.instance.keys.tokens)
+}
+
+/** Browser and system of a User-Agent, such as `Chrome · Windows`; of a program the name that it gives itself, or nothing. */
+export function deviceName(agent: string): string {
+  if (agent === '') return ''
+  const { browser, os } = Bowser.parse(agent.slice(0, 500))
+  const names = [browser.name, os.name].filter(Boolean)
+  const program = /^[\w.-]{1,40}/.exec(agent)?.[0] ?? ''
+  return os.name ? names.join(' · ').slice(0, 80) : program
+}
+
+/** The logins of the caller that have not ended, the last used first. */
+export async function listLogins(
+  ctx: Authenticated<ReadCtx>,
+  { limit, cursor }: Input<typeof securityRoutes.logins>,
+): Promise<Output<typeof securityRoutes.logins>> {
+  const valid = ctx.db
+    .selectFrom('login')
+    .where('user_id', '=', ctx.actor.id)
+    .where('ended_at', 'is', null)
+    .where('used_at', '>', later(ctx.now, -refreshIdleMs))
+    .where('created_at', '>', later(ctx.now, -refreshWholeMs))
+  const { count } = await valid.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const place = decodeCursor(cursor, 'instant')
+  const rows = await valid
+    .$if(place !== null, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('used_at', 'id'), '<', eb.tuple(place?.value ?? '', place?.id ?? '')),
+      ),
+    )
+    .select(['id', 'device', 'created_at', 'used_at'])
+    .orderBy('used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const page = toPage(rows, limit, ({ id, used_at }) => ({ id, value: used_at }))
+  const results = page.results.map(({ id, device, created_at, used_at }) => ({
+    id,
+    device: device ?? '',
+    created_at,
+    last_seen_at: used_at,
+    current: id === ctx.actor.login,
+  }))
+  return { ...page, results, count }
+}
+
+/** The mail about a login in a browser that the user had not used before. */
+export async function composeNewDevice(ctx: ReadCtx, id: string, to: Addressee): Promise<Letter | null> {
+  const login = await ctx.db
+    .selectFrom('login')
+    .select(['device', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!login) return null
+  const t = mailTexts(ctx.locale)
+  const device = login.device || t('mail.new_device_unknown')
+  const time = `${login.created_at.slice(0, 16).replace('T', ' ')} UTC`
+  return {
+    subject: t('mail.new_device_subject', { device }),
+    before: [
+      to.first_name ? t('mail.hello', { name: to.first_name }) : t('mail.hello_you'),
+      t('mail.new_device_text', { device, time }),
+    ],
+    link: { label: t('mail.new_device_link'), url: `${ctx.instance.config.publicUrl}/profile` },
+    after: [t('mail.new_device_ignore')],
+  }
 }

@@ -7,8 +7,9 @@ const minute = 60 * second
 const day = 24 * 60 * minute
 
 export const accessMs = 10 * minute
-const refreshIdleMs = 7 * day
-const refreshWholeMs = 30 * day
+/** For so long a login can be unused; and how long it lasts at most, in milliseconds. */
+export const refreshIdleMs = 7 * day
+export const refreshWholeMs = 30 * day
 /** How long the token before the last one stays good: a second tab may be refreshing at the same moment. */
 export const leewayMs = 20_000
 
@@ -68,4 +69,11 @@ export const changeAllowance = (userId: string): Allowance => ({
   key: `change-password:${userId}`,
   count: 5,
   ms: 5 * minute,
+})
+
+/** Mails about a program that logs in as a new browser each time. */
+export const newDeviceMails = (userId: string, program: string): Allowance => ({
+  key: `login-mail:${userId}:${program}`,
+  count: 1,
+  ms: 60 * minute,
 })

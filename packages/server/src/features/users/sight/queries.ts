@@ -4,6 +4,11 @@ import '../tables.ts'
 
 declare module '../../../platform/context.ts' {
   interface Provided {
+    /** Whether the settings require a second factor of users of this standing. */
+    requiresSecondFactor: (
+      ctx: Pick<ReadCtx, 'db'>,
+      standing: Pick<Actor, 'role' | 'is_superuser'>,
+    ) => Promise<boolean>
     /** Whether coordinators see the sessions of all, as the settings have it. */
     coordinatorsSeeAll: (ctx: Pick<ReadCtx, 'db'>) => Promise<boolean>
   }

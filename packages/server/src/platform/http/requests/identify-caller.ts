@@ -33,6 +33,7 @@ export async function identifyCaller(
       ? await authenticate.login(instance, authorization)
       : await authenticate.key(instance, key, request.ip)
   actors.set(request, actor)
+  if (actor.lacks_factor && !route.beforeSetUp) throw new Problem('second_factor_setup_required')
   if (actor.key) checkApiKey(instance, route, actor.key, reply)
 }
 

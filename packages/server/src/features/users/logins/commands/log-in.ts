@@ -2,26 +2,26 @@ import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { userRoutes } from '@brightkey/contract/users/routes'
 import type { StepsCtx, WriteCtx } from '../../../../platform/context.ts'
-import { HttpResult } from '../../../../platform/http/result.ts'
 import { getNetwork } from '../../../../platform/network.ts'
-import { signText } from '../../../../platform/secrets/signature.ts'
 import {
   clearAttempts,
   countAttempt,
   getAttempts,
   refundAttempts,
 } from '../../../../platform/throttle/throttle.ts'
-import { ownDevice, rememberClient } from '../../known-clients/commands.ts'
 import { deviceKey, type KnownBy, knownBy } from '../../known-clients/queries.ts'
-import { displayName, emailKey } from '../../queries.ts'
-import { failuresRecorded, loginAllowances, strangersAllowance, strangersPause } from '../rules.ts'
-import { startLogin } from './start.ts'
+import { emailKey, passwordHash } from '../../queries.ts'
+import { storePasswordHash } from '../../updates.ts'
+import { loginAllowances, strangersAllowance, strangersPause } from '../rules.ts'
+import { recordFailure } from './failures.ts'
+import { askSecondStep } from './second-step.ts'
+import { completeLogin } from './start.ts'
 
 export async function logIn(ctx: StepsCtx, { email, password }: Input<typeof userRoutes.login>) {
   const key = emailKey(email)
   const user = await ctx.db
     .selectFrom('user')
-    .select(['id', 'password_hash', 'status'])
+    .select(['id', 'password_hash', 'guarded_hash', 'second_factor', 'status'])
     .where('email_key', '=', key)
     .executeTakeFirst()
   const known = await knownBy(ctx, user?.id ?? null)
@@ -33,7 +33,7 @@ export async function logIn(ctx: StepsCtx, { email, password }: Input<typeof use
 
   const asker = { who: getNetwork(ctx.ip), known: known !== null }
   const matches = await ctx.instance.passwords
-    .matches(password, user?.password_hash ?? null, asker)
+    .matches(password, user ? passwordHash(user) : null, asker)
     .catch(async (error: unknown) => {
       // That there are too many in the queue is no failure of this one's.
       await ctx.write((step) => refundAttempts(step, tries.keys))
@@ -44,30 +44,17 @@ export async function logIn(ctx: StepsCtx, { email, password }: Input<typeof use
     throw new Problem('no_active_account')
   }
 
-  return ctx.write(async (step) => {
+  // The challenge must be committed although the response is an error, so that is returned, then thrown.
+  const outcome = await ctx.write(async (step) => {
     await refundAttempts(step, tries.keys)
     await clearAttempts(step, tries.account.key)
-    const device = ownDevice(ctx)
-    await rememberClient(step, user.id, device)
-    return HttpResult.recognised(await startLogin(step, user.id), device)
+    if (user.second_factor === 0) return completeLogin(step, user.id)
+    // Set by a link on a process of the release before second factors.
+    if (user.password_hash !== null) await storePasswordHash(step, user.id, user.password_hash)
+    return askSecondStep(step, user.id)
   })
-}
-
-/**
- * Records a failed login for the audit log. The typed address of nobody is not kept, for it may be a password in the wrong field:
- * a keyed number lets repetitions be recognised. Known and unknown addresses take the same steps.
- */
-async function recordFailure(ctx: WriteCtx, key: string, userId: string | null): Promise<void> {
-  const isOneTooMany = (await countAttempt(ctx, failuresRecorded(key, userId !== null))) !== null
-  if (isOneTooMany) return
-  const fingerprint = `#${signText(`login ${key}`, ctx.instance.keys.tokens).slice(0, 8)}`
-  const user = await ctx.db
-    .selectFrom('user')
-    .select(['first_name', 'last_name', 'email'])
-    .where('id', '=', userId ?? '')
-    .executeTakeFirst()
-  const name = user ? displayName(user) : fingerprint
-  await ctx.record({ type: 'user.login_failed', subject_id: userId, name })
+  if (outcome instanceof Problem) throw outcome
+  return outcome
 }
 
 /** The allowances that a login attempt counts against; `keys` are all of them. */

@@ -24,7 +24,7 @@ async function useRefresh(
 ) {
   const user = await ctx.db
     .selectFrom('user')
-    .select('status')
+    .select(['status', 'second_factor'])
     .where('id', '=', claims.user)
     .executeTakeFirst()
   if (!user) return new Problem('user_not_found')
@@ -35,7 +35,8 @@ async function useRefresh(
     .where('id', '=', claims.login)
     .forUpdate()
     .executeTakeFirst()
-  if (!login || login.ended_at) return new Problem('token_not_valid')
+  const isHalf = user.second_factor === 1 && login?.factor_at === null
+  if (!login || login.ended_at || isHalf) return new Problem('token_not_valid')
 
   const current = claims.jti === login.refresh_id
   const justRotated =
