@@ -10,8 +10,8 @@ import { ChoiceSelect } from '../../ui/office/choice-select.tsx'
 import { useDraft, useDraftState } from '../../ui/office/drafts/draft.ts'
 import { SegmentsField } from '../../ui/office/segments.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { AmountInputs, parseAmount } from '../fields/amount-inputs.tsx'
 import { FormDialog } from '../fields/form-dialog.tsx'
-import { AmountInputs, parseAmount } from './amount-inputs.tsx'
 
 type DialogProps = { statement: Statement; onClose: () => void }
 

@@ -2,7 +2,7 @@ import type { Rate } from '@brightkey/contract/cleaners/schema'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { Field } from '../../ui/field.tsx'
 import { ChoiceSelect } from '../../ui/office/choice-select.tsx'
-import { AmountInputs, parseAmount, type TypedAmount } from './amount-inputs.tsx'
+import { AmountInputs, parseAmount, type TypedAmount } from '../fields/amount-inputs.tsx'
 
 /** A rate as it is typed. */
 export type TypedRate = TypedAmount & { per: Rate['per'] }

@@ -1,24 +1,17 @@
 import type { Rate } from '@brightkey/contract/cleaners/schema'
 import type { Correction, Statement } from '@brightkey/contract/reports/statement-schema'
 import { formatDay, formatMonth } from '@brightkey/i18n/format'
-import { localeTag } from '@brightkey/i18n/languages'
 import { formatNumber } from '@brightkey/i18n/message'
 import { dayIn } from '../../platform/office/formats.ts'
 import { useFigureText } from '../../platform/office/late-texts.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
+import { formatMoney } from '../fields/amount-inputs.tsx'
 
 /** Returns functions that write what is on a statement in the reader's language. */
 export function useStatementTexts() {
   const { locale } = useTexts()
   const t = useFigureText()
-  const money = (amount: number | null, currency: string) =>
-    amount === null
-      ? '–'
-      : new Intl.NumberFormat(localeTag(locale), {
-          style: 'currency',
-          currency,
-          currencyDisplay: 'code',
-        }).format(amount)
+  const money = (amount: number | null, currency: string) => formatMoney(amount, currency, locale)
   return {
     money,
     minutes: (value: number | null) => (value === null ? '–' : formatNumber(value, locale)),

@@ -1,3 +1,5 @@
+import type { Locale } from '@brightkey/contract/locale'
+import { localeTag } from '@brightkey/i18n/languages'
 import type { ComponentProps } from 'react'
 import { toLatinDigits } from '../../ui/digits.ts'
 import { Input } from '../../ui/field.tsx'
@@ -12,6 +14,16 @@ export function parseAmount({ amount, currency }: TypedAmount): { amount: number
   const isReadable = /^\d{1,6}(\.\d{1,3})?$/.test(text) && Number(text) > 0 && /^[A-Z]{3}$/.test(code)
   return isReadable ? { amount: Number(text), currency: code } : null
 }
+
+/** An amount with the code of its currency, in the reader's language. */
+export const formatMoney = (amount: number | null, currency: string, locale: Locale): string =>
+  amount === null
+    ? '–'
+    : new Intl.NumberFormat(localeTag(locale), {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'code',
+      }).format(amount)
 
 type AmountProps = {
   /** Attributes of the field around it. */
