@@ -18,6 +18,7 @@ const order = [
   ['api-keys'],
   ['backups', 'storage'],
   ['cleaners'],
+  ['owners'],
   ['apartments'],
   ['templates'],
   ['sessions'],

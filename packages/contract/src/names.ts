@@ -17,6 +17,8 @@ import * as inspectionsResultsSchema from './inspections/results-schema.ts'
 import * as inspectionsSchema from './inspections/schema.ts'
 import * as notificationsEndpoints from './notifications/endpoints.ts'
 import * as notificationsRoutes from './notifications/routes.ts'
+import * as ownersEndpoints from './owners/endpoints.ts'
+import * as ownersSchema from './owners/schema.ts'
 import * as reportsAcceptanceSchema from './reports/acceptance-schema.ts'
 import * as reportsDeliverySchema from './reports/delivery-schema.ts'
 import * as reportsEndpoints from './reports/endpoints.ts'
@@ -61,6 +63,7 @@ const endpoints: readonly object[] = [
   cleanersEndpoints,
   inspectionsEndpoints,
   notificationsEndpoints,
+  ownersEndpoints,
   reportsEndpoints,
   sessionsEndpoints,
   settingsEndpoints,
@@ -83,6 +86,7 @@ const schemas: readonly object[] = [
   inspectionsResultsSchema,
   inspectionsSchema,
   notificationsRoutes,
+  ownersSchema,
   reportsAcceptanceSchema,
   reportsDeliverySchema,
   reportsMonthRoutes,

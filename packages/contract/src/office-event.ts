@@ -13,6 +13,7 @@ export type OfficeEvent = {
     | 'board.revoked'
     | 'feed.issued'
     | 'feed.revoked'
+    | `owner.${'created' | 'changed' | 'removed' | 'link_issued' | 'link_revoked'}`
     | 'rules.changed'
     | 'settings.changed'
     | 'settings.logo_removed'

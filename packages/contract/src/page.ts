@@ -3,6 +3,7 @@ import type { Inspection } from './inspections/inspection-schema.ts'
 import type { KeysVerification } from './inspections/keys-schema.ts'
 import type { Progress, ResultPhotos } from './inspections/schema.ts'
 import type { Locale } from './locale.ts'
+import type { OwnerPage } from './owners/schema.ts'
 import type { ProblemBody } from './problem.ts'
 import type { AcceptancePageData } from './reports/acceptance-schema.ts'
 import type { Report, SealCheck } from './reports/schema.ts'
@@ -64,8 +65,8 @@ type SessionPages = Complete<{
 }>
 /** Does not compile where a kind of link has no page. */
 type Complete<Pages extends Record<PublicSegment, unknown>> = Pages
-/** The same with the pages of no session: a cleaner's day, `/day/{id}`, and the board of the reception, `/board/{id}`. */
-export type PublicPages = SessionPages & { day: Day; board: Board }
+/** The same with the pages of no session: `/day/{id}` of a cleaner, `/board/{id}` of the reception, `/owner/{id}` of an owner. */
+export type PublicPages = SessionPages & { day: Day; board: Board; owner: OwnerPage }
 /** `type` is that of the address; an address of any other type has a problem and no data. */
 export type PublicPageData = {
   [Type in keyof PublicPages]: { type: Type; value: PublicPages[Type] }

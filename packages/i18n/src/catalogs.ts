@@ -14,6 +14,7 @@ export type Catalogs = {
   'office/first-steps': typeof import('./en/office/first-steps.ts').texts
   'office/login': typeof import('./en/office/login.ts').texts
   'office/settings-parts': typeof import('./en/office/settings-parts.ts').texts
+  'office/owners': typeof import('./en/office/owners.ts').texts
   'office/system': typeof import('./en/office/system.ts').texts
   'office/people': typeof import('./en/office/people.ts').texts
   page: typeof import('./en/page.ts').texts
@@ -32,6 +33,7 @@ export type Catalogs = {
   'links/inspection': typeof import('./en/links/inspection.ts').texts
   'links/keys': typeof import('./en/links/keys.ts').texts
   'links/links': typeof import('./en/links/links.ts').texts
+  'links/owner': typeof import('./en/links/owner.ts').texts
   'links/results': typeof import('./en/links/results.ts').texts
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import { nameApartments } from './features/apartments/queries/apartments.ts'
 import { keepDefaultCleaner } from './features/apartments/reactions.ts'
 import { apartmentBindings } from './features/apartments/routes.ts'
 import { authenticateKey } from './features/api-keys/commands.ts'
@@ -13,6 +14,7 @@ import { messageBindings } from './features/messages/routes.ts'
 import { composeLiveNotification, composeNotification } from './features/notifications/queries.ts'
 import { notifyOffice } from './features/notifications/reactions.ts'
 import { notificationBindings } from './features/notifications/routes.ts'
+import { ownerBindings } from './features/owners/routes.ts'
 import { pageSource } from './features/pages/queries.ts'
 import { plans } from './features/planning/commands/plans.ts'
 import { followPlans } from './features/planning/reactions.ts'
@@ -23,7 +25,7 @@ import { deliverDue } from './features/reports/delivery/commands/deliver.ts'
 import { recordStatuses } from './features/reports/delivery/commands/record-statuses.ts'
 import { whatsAppState } from './features/reports/delivery/queries/deliveries.ts'
 import { reportsOfSessions } from './features/reports/queries/of-session.ts'
-import { keepCorrections, returnForRework } from './features/reports/reactions.ts'
+import { keepCorrections, returnForRework, sendToOwner } from './features/reports/reactions.ts'
 import { acceptanceBindings, deliveryBindings, reportBindings } from './features/reports/routes.ts'
 import { prepareSeals } from './features/reports/seal/commands.ts'
 import { keepFeeds } from './features/schedule/reactions.ts'
@@ -48,14 +50,8 @@ import { metricSources } from './metric-sources.ts'
 import { migrations } from './migrations/index.ts'
 import { type CalendarReader, createCalendarReader } from './platform/calendar/reader.ts'
 import { type Clock, systemClock, watchClock } from './platform/clock.ts'
-import {
-  type Instance,
-  type Reaction,
-  type ReadCtx,
-  readCtx,
-  systemCaller,
-  write,
-} from './platform/context.ts'
+import type { Instance, Reaction, ReadCtx } from './platform/context.ts'
+import { readCtx, systemCaller, write } from './platform/context.ts'
 import { connect, type Database } from './platform/db/connect.ts'
 import { migrate } from './platform/db/migrate.ts'
 import type { Binding } from './platform/http/binding.ts'
@@ -95,6 +91,7 @@ export const bindings: readonly Binding[] = [
   ...settingsBindings,
   ...apiKeyBindings,
   ...cleanerBookBindings,
+  ...ownerBindings,
   ...apartmentBindings,
   ...templateBindings,
   ...sessionBindings,
@@ -123,6 +120,7 @@ const reactions: readonly Reaction[] = [
   followNotices,
   keepFeeds,
   keepCorrections,
+  sendToOwner,
   returnForRework,
   queueWebhooks,
   notifyOffice,
@@ -204,6 +202,7 @@ export async function openApp(
     reactions,
     metrics,
     linkPages,
+    nameApartments,
     cleanerSessions: { countSessions: countCleanersSessions },
     plans,
     reports: reportsOfSessions,

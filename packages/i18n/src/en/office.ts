@@ -35,6 +35,7 @@ export const texts = {
     apartments: 'Apartments',
     messages: 'Messages',
     cleaners: 'Cleaners',
+    owners: 'Owners',
     problems: 'Problems',
     keys: 'Keys',
     templates: 'Templates',

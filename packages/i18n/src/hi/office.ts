@@ -35,6 +35,7 @@ export const texts: Translated<typeof en> = {
     apartments: 'अपार्टमेंट',
     messages: 'मैसेज',
     cleaners: 'क्लीनर',
+    owners: 'मालिक',
     problems: 'समस्याएं',
     keys: 'चाबियां',
     templates: 'टेम्पलेट',

@@ -35,6 +35,7 @@ export const texts: Translated<typeof en> = {
     apartments: 'Квартиры',
     messages: 'Сообщения',
     cleaners: 'Клинеры',
+    owners: 'Собственники',
     problems: 'Проблемы',
     keys: 'Ключи',
     templates: 'Шаблоны',

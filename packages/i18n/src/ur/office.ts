@@ -35,6 +35,7 @@ export const texts: Translated<typeof en> = {
     apartments: 'اپارٹمنٹس',
     messages: 'پیغامات',
     cleaners: 'کلینر',
+    owners: 'مالکان',
     problems: 'مسائل',
     keys: 'چابیاں',
     templates: 'ٹیمپلیٹس',

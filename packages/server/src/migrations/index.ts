@@ -58,6 +58,7 @@ import { channelOutcomes } from './0061-channel-outcomes.ts'
 import { serverProcesses } from './0062-server-processes.ts'
 import { refusedUploads } from './0063-refused-uploads.ts'
 import { readiness } from './0067-readiness.ts'
+import { owners } from './0068-owners.ts'
 import { apiKeys } from './0071-api-keys.ts'
 import { keptAnswers } from './0072-kept-answers.ts'
 import { webhooks } from './0073-webhooks.ts'
@@ -124,6 +125,7 @@ export const migrations: readonly Migration[] = [
   serverProcesses,
   refusedUploads,
   readiness,
+  owners,
   apiKeys,
   keptAnswers,
   webhooks,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ownerRoutes } from '@brightkey/contract/owners/routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { dayRoutes } from '@brightkey/contract/sessions/day-routes'
 import { feedRoutes } from '@brightkey/contract/sessions/feed-routes'
@@ -63,9 +64,10 @@ async function loadSessionA(cell: Cell) {
 export const linkCells = [
   // B's link opens B, and nothing of A: the test checks the response too.
   row(cleanerRoutes.session, holders(unknown, 200, 200), ({ token }) => ({ token })),
-  // The holder of a session's link has no day, and no board.
+  // The holder of a session's link has no day, no board, and no apartments.
   row(feedRoutes.read, holders(unknown, unknown, unknown), ({ token }) => ({ token })),
   row(readinessRoutes.board, holders(unknown, unknown, unknown), ({ token }) => ({ token })),
+  row(ownerRoutes.page, holders(unknown, unknown, unknown), ({ token }) => ({ token })),
   row(dayRoutes.day, holders(unknown, unknown, unknown), ({ token }) => ({ token })),
   row(dayRoutes.answer, holders(unknown, unknown, unknown), ({ token, a }) => ({
     token,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { auditRoutes } from '@brightkey/contract/audit/routes'
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
+import { ownerRoutes } from '@brightkey/contract/owners/routes'
 import { monthRoutes } from '@brightkey/contract/reports/month-routes'
 import { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
 import { statementRoutes } from '@brightkey/contract/reports/statement-routes'
@@ -34,6 +35,10 @@ const template = async ({ world }: Cell) => {
 
 const cleaner = async ({ world }: Cell) => {
   const { id } = await world.admin.call(cleanerBookRoutes.create, { first_name: 'Sunita', phone: newPhone() })
+  return { id }
+}
+const owner = async ({ world }: Cell) => {
+  const { id } = await world.admin.call(ownerRoutes.create, { name: 'Nadia Haddad' })
   return { id }
 }
 /** The pending message to the cleaner of the user's session. */
@@ -69,6 +74,14 @@ export const officeCells = [
     ...(await cleaner(cell)),
     other_id: (await cleaner(cell)).id,
   })),
+  row(ownerRoutes.list, everyone, () => ({})),
+  row(ownerRoutes.create, editors(201), () => ({ name: 'Nadia Haddad' })),
+  row(ownerRoutes.get, everyone, owner),
+  row(ownerRoutes.update, editors(200), async (cell) => ({ ...(await owner(cell)), note: 'Lives abroad' })),
+  row(ownerRoutes.remove, editors(204), owner),
+  row(ownerRoutes.issueLink, editors(201), owner),
+  row(ownerRoutes.revokeLink, editors(204), owner),
+  row(ownerRoutes.sheet, editors(200), owner),
   row(auditRoutes.list, editors(200), () => ({})),
   row(monthRoutes.month, editors(200), () => ({})),
   row(monthRoutes.statement, editors(200), cleaner),

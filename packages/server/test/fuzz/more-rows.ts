@@ -1,4 +1,5 @@
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
+import { ownerRoutes } from '@brightkey/contract/owners/routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { dayRoutes } from '@brightkey/contract/sessions/day-routes'
 import { feedRoutes } from '@brightkey/contract/sessions/feed-routes'
@@ -33,6 +34,11 @@ async function openBoard({ world }: Cell) {
   return { token: tokenIn(url) }
 }
 
+async function pageOfOwner({ world }: Cell) {
+  const { url } = await world.admin.call(ownerRoutes.create, { name: 'Nadia Haddad' })
+  return { token: tokenIn(url) }
+}
+
 const ok = anyone(200, 200)
 
 /** Links that no actor of the matrix holds, by those who do. */
@@ -45,6 +51,7 @@ export const moreRows = [
     'its holder',
   ),
   row(readinessRoutes.board, ok, openBoard, 'its holder'),
+  row(ownerRoutes.page, ok, pageOfOwner, 'its holder'),
   row(repairRoutes.get, ok, repairOfA, 'its holder'),
   row(repairRoutes.done, ok, async (cell) => ({ ...(await repairOfA(cell)), name: 'Ravi' }), 'its holder'),
   row(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
+import { ownerRoutes } from '@brightkey/contract/owners/routes'
 import type { PageAddress } from '@brightkey/contract/page'
 import { acceptanceRoutes } from '@brightkey/contract/reports/routes'
 import type { RawInput, Route } from '@brightkey/contract/route'
@@ -56,7 +57,8 @@ const calls = () => [
   opens(cleanerRoutes.addToIssue, ['cleaning'], { issueId: 'x', id: randomUUID(), text: 'Since Monday' }),
   opens(cleanerRoutes.withdrawIssue, ['cleaning'], { issueId: 'x' }),
   opens(cleanerRoutes.submitReport, ['cleaning'], maria),
-  // Links of a reception and of a cleaner's day, not of a session.
+  // Links of a reception, an owner and a cleaner's day, not of a session.
+  opens(ownerRoutes.page, []),
   opens(readinessRoutes.board, []),
   opens(feedRoutes.read, []),
   opens(dayRoutes.day, []),

@@ -13,6 +13,7 @@ const screens: Record<keyof PublicPages, string> = {
   inspection: 'inspection',
   'amenities-check': 'amenities',
   'keys-cards-verification': 'keys',
+  owner: 'owner',
   verification: 'acceptance',
   cleaning: 'progress',
   'result-photos': 'result-photos',

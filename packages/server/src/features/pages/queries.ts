@@ -1,5 +1,6 @@
 import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import type { Locale } from '@brightkey/contract/locale'
+import { ownerRoutes } from '@brightkey/contract/owners/routes'
 import type {
   PageAddress,
   PageCatalog,
@@ -23,8 +24,10 @@ import { languageOfDay } from '../cleaners/queries/cleaners.ts'
 import { getAmenities } from '../inspections/amenities/queries.ts'
 import { getKeys } from '../inspections/keys/queries.ts'
 import { getInspection } from '../inspections/queries.ts'
+import { languageOfOwner } from '../owners/queries/owners.ts'
 import { getBoard } from '../readiness/queries.ts'
 import { getAcceptance } from '../reports/acceptance/queries.ts'
+import { getOwnerPage } from '../reports/owners/queries.ts'
 import { getReport } from '../reports/queries/report.ts'
 import { getResultPhotos } from '../reports/queries/result-photos.ts'
 import { getSeal } from '../reports/seal/queries.ts'
@@ -72,10 +75,12 @@ async function getOfficeFacts(ctx: ReadCtx) {
   }
 }
 
-/** The language of the cleaner whose page this is; null if the reader is unknown. */
+/** The language of the cleaner or owner whose page this is; null if the reader is unknown. */
 async function getReadersLanguage(ctx: ReadCtx, { page, params }: PageAddress): Promise<Locale | null> {
   if (page === 'cleaning') return languageOfCleaner(ctx, params.token)
-  return page === 'link' && params.type === 'day' ? languageOfDay(ctx, params.id) : null
+  if (page !== 'link') return null
+  if (params.type === 'owner') return languageOfOwner(ctx, params.id)
+  return params.type === 'day' ? languageOfDay(ctx, params.id) : null
 }
 
 /** What pages are made of. */
@@ -116,7 +121,7 @@ type ReadPage<Type extends PublicPageType> = (
   input: { token: string },
 ) => Promise<PublicPages[Type]>
 
-/** The data of each page under `/cleaning/public/{type}/{id}`, of `/day/{id}` and `/board/{id}`: the same as its route returns. */
+/** The data of each page under `/cleaning/public/{type}/{id}`, of `/day/{id}`, `/board/{id}` and `/owner/{id}`: the same as its route returns. */
 const publicPages: { [Type in PublicPageType]: readonly [Route, ReadPage<Type>] } = {
   inspection: [inspectionRoutes.inspection, getInspection],
   'amenities-check': [inspectionRoutes.amenities, getAmenities],
@@ -127,6 +132,7 @@ const publicPages: { [Type in PublicPageType]: readonly [Route, ReadPage<Type>] 
   day: [dayRoutes.day, getDay],
   repair: [repairRoutes.get, getRepair],
   board: [readinessRoutes.board, getBoard],
+  owner: [ownerRoutes.page, getOwnerPage],
 }
 
 async function publicPage(

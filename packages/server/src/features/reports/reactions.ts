@@ -3,6 +3,7 @@ import type { WriteCtx } from '../../platform/context.ts'
 import { reworkTaskIds } from '../inspections/queries.ts'
 import { sessionById } from '../sessions/queries.ts'
 import { returnWork } from './commands/review.ts'
+import { queueForOwner, withdrawFromOwner } from './owners/commands.ts'
 
 /** Returns submitted work when an inspection created rework tasks. */
 export async function returnForRework(ctx: WriteCtx, event: Event): Promise<void> {
@@ -21,4 +22,10 @@ export async function keepCorrections({ db }: WriteCtx, event: Event): Promise<v
     .set({ cleaner_id: event.cleaner_id })
     .where('cleaner_id', '=', event.other_id)
     .execute()
+}
+
+/** Sends a report to the owner of its apartment when it is approved, if they get each one. */
+export async function sendToOwner(ctx: WriteCtx, event: Event): Promise<void> {
+  if (event.type === 'session.approved') await queueForOwner(ctx, event)
+  if (event.type === 'session.approval_undone') await withdrawFromOwner(ctx, event)
 }

@@ -1,4 +1,5 @@
 import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
+import { ownerRoutes } from '@brightkey/contract/owners/routes'
 import { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes'
 import { monthRoutes } from '@brightkey/contract/reports/month-routes'
 import { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
@@ -20,6 +21,8 @@ import { forgetRecipient, sendReport } from './delivery/commands/send.ts'
 import { getMessage, listOfReport, listOfSession, listRecipients } from './delivery/queries/deliveries.ts'
 import { exportSessions } from './export/queries.ts'
 import { getMonth } from './month/queries.ts'
+import { getOwnerPage } from './owners/queries.ts'
+import { getOwnerSheet } from './owners/sheet/queries.ts'
 import { getOfficeProof, getProof, getReportPdf } from './queries/downloads.ts'
 import { getOfficeReport, getReport } from './queries/report.ts'
 import { getResultPhotosAs, getResultPhotosZip } from './queries/result-photos.ts'
@@ -52,6 +55,8 @@ export const reportBindings = [
   serveInSteps(officeReportRoutes.export, exportSessions),
   serve(monthRoutes.month, getMonth),
   serve(monthRoutes.statement, getStatement),
+  serve(ownerRoutes.sheet, getOwnerSheet),
+  serve(ownerRoutes.page, getOwnerPage),
   serveThenRead(statementRoutes.addCorrection, addCorrection, getCorrection),
   serve(statementRoutes.removeCorrection, removeCorrection),
   serveThenRead(statementRoutes.rateWork, rateWork, composeStatement),

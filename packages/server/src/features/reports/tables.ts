@@ -76,6 +76,9 @@ export type ApartmentRecipientTable = {
 /** A channel that rests because its account has no balance; one job probes it from `probe_at` on. */
 export type ChannelPauseTable = { channel: DeliveryChannel; paused_at: string; probe_at: string }
 
+/** A report that was queued for the owner of its apartment when it was approved: once for each. */
+export type OwnerDeliveryTable = { report_id: string; delivery_id: string; created_at: string }
+
 /** A line that corrects a cleaner's statement; the month that it is on, and the one that it is for. */
 export type StatementCorrectionTable = {
   id: string
@@ -99,6 +102,7 @@ declare module '../../platform/db/tables.ts' {
     delivery: DeliveryTable
     apartment_recipient: ApartmentRecipientTable
     channel_pause: ChannelPauseTable
+    owner_delivery: OwnerDeliveryTable
     statement_correction: StatementCorrectionTable
   }
 }

@@ -15,7 +15,7 @@ declare module './tables.ts' {
  */
 export async function incrementRevision(
   ctx: WriteCtx,
-  name: 'templates' | 'apartments' | 'board' | 'cleaners' | 'feeds' | 'rules' | 'calendars',
+  name: 'templates' | 'apartments' | 'board' | 'cleaners' | 'feeds' | 'owners' | 'rules' | 'calendars',
 ): Promise<void> {
   await ctx.db
     .insertInto('revision')

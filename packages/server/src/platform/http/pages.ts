@@ -48,12 +48,13 @@ const linkPages: readonly [path: string, address: (params: Params) => PageAddres
   ['/seal/:code/', ({ code = '' }) => ({ page: 'seal', params: { code } })],
   ['/day/:token/', ({ token = '' }) => ({ page: 'link', params: { type: 'day', id: token } })],
   ['/board/:token/', ({ token = '' }) => ({ page: 'link', params: { type: 'board', id: token } })],
+  ['/owner/:token/', ({ token = '' }) => ({ page: 'link', params: { type: 'owner', id: token } })],
   [
     '/cleaning/public/:type/:id/',
-    // A day and the board have addresses of their own.
+    // Those of no session have addresses of their own.
     ({ type = '', id = '' }) => ({
       page: 'link',
-      params: { type: type === 'day' || type === 'board' ? '' : type, id },
+      params: { type: ['day', 'board', 'owner'].includes(type) ? '' : type, id },
     }),
   ],
 ]
@@ -70,6 +71,8 @@ const officePages = [
   '/apartments/*',
   '/cleaners/',
   '/cleaners/*',
+  '/owners/',
+  '/owners/*',
   '/month/',
   '/audit/',
   '/problems/',
@@ -90,7 +93,7 @@ const officePages = [
 /** Paths of the API and of files: unknown ones get a JSON response. */
 const nonPagePaths = /^\/(api|ws|media|actuator|assets|metrics)(\/|$)/
 /** Paths opened by a link, without a login. */
-const linkPaths = /^\/(board|cleaning|day|report|mobile-report|seal)(\/|$)|\/public\//
+const linkPaths = /^\/(board|cleaning|day|owner|report|mobile-report|seal)(\/|$)|\/public\//
 
 /** Responds to an unknown path with a page if a browser requests one; otherwise returns null. */
 export type UnknownPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | null

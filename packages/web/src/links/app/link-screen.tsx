@@ -25,6 +25,7 @@ const screens: { [Type in keyof PublicPages]: () => Promise<Screen<PublicPages[T
   cleaning: async () => (await import('../screens/progress.tsx')).ProgressPage,
   'result-photos': async () => (await import('../screens/result-photos.tsx')).ResultPhotosPage,
   board: async () => (await import('../screens/board.tsx')).BoardPage,
+  owner: async () => (await import('../screens/owner.tsx')).OwnersPage,
   repair: async () => (await import('../screens/repair.tsx')).RepairPage,
 }
 

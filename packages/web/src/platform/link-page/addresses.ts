@@ -23,7 +23,7 @@ export function pageAt(path: string): PageData {
   const [, first = '', second = '', third = '', fourth = ''] = path.split('/').map(decodeURIComponent)
   if (first === 'cleaning' && second === 'public')
     return { ...withoutData, page: 'link', params: { type: third, id: fourth } }
-  if (first === 'day' || first === 'board')
+  if (first === 'day' || first === 'board' || first === 'owner')
     return { ...withoutData, page: 'link', params: { type: first, id: second } }
   if (first === 'report' || first === 'mobile-report')
     return { ...withoutData, page: first, params: { token: second } }

@@ -8,7 +8,7 @@ import { readAtOnce } from '../read-at-once.ts'
 import { useTexts } from './texts.tsx'
 
 /** Returns the hook for texts that few screens need, one chunk a language; made once, and called below a `Suspense`. */
-function lateTexts<Name extends keyof Catalogs>(name: Name, files: CatalogFiles) {
+export function lateTexts<Name extends keyof Catalogs>(name: Name, files: CatalogFiles) {
   const load = catalogLoader(name, files)
   const loading = new Map<Locale, Promise<AnyTranslation<Catalogs[Name]>>>()
   function loadOnce(locale: Locale) {

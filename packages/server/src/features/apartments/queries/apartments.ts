@@ -31,6 +31,13 @@ export async function hasApartments({ db }: ReadCtx): Promise<boolean> {
   return (await db.selectFrom('apartment').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
+/** The names of these apartments in the reader's order; those that do not exist are missing. */
+export async function nameApartments({ db, locale }: ReadCtx, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = db.selectFrom('apartment').select(['id', 'name']).where('id', 'in', ids)
+  return rows.orderBy(sortColumn(locale)).orderBy('id').execute()
+}
+
 /** The apartments that a list asks for, neither selected nor ordered yet. */
 export async function matchingApartments(
   ctx: ReadCtx,

@@ -6,6 +6,7 @@ import type { ReadCtx } from '../../../platform/context.ts'
 import { cleanersById, cleanersNamed, withRateAt } from '../../cleaners/queries/cleaners.ts'
 import { personKey } from '../../cleaners/queries/fields.ts'
 import type { CleanerTable } from '../../cleaners/tables.ts'
+import { ownedPeriods } from '../../owners/queries/owners.ts'
 import type { SessionTable } from '../tables.ts'
 import { type FinishedWork, toWork } from './rules.ts'
 
@@ -124,3 +125,22 @@ export async function composeWork(
   const then = cleaner && (await withRateAt(ctx, cleaner, first.submitted_at))
   return toWork(session, first, then, { byOther, recorded: 'later' })
 }
+
+/** The work of a month in an owner's apartments while they were theirs; what the office deleted is not there. */
+export const ownedWork = (ctx: ReadCtx, ownerId: string, month: string) =>
+  ctx.db
+    .selectFrom('session')
+    .innerJoin(ownedPeriods(ctx, ownerId), 'owned.apartment_id', 'session.apartment_id')
+    .innerJoin('finished_work as work', 'work.session_id', 'session.id')
+    .select(['session.id as session_id', 'session.state', 'work.code', 'work.day', 'work.submitted_at'])
+    .select(['work.apartment_name as apartment', 'work.kind'])
+    .where('session.state', 'in', ['submitted', 'returned', 'approved'])
+    .where('work.day', '>=', `${month}-01`)
+    .where('work.day', '<=', `${month}-31`)
+    .where(
+      sql<boolean>`(owned.since is null or work.submitted_at >= owned.since)
+        and (owned.until is null or work.submitted_at < owned.until)`,
+    )
+    .orderBy('work.submitted_at')
+    .orderBy('session.id')
+    .execute()
