@@ -5,6 +5,7 @@ import { readAuditSearch } from './audit/audit-search.ts'
 import { readCleanersSearch } from './cleaners/cleaners-search.ts'
 import { readProblemsSearch } from './problems/problems-search.ts'
 import { readReadySearch } from './readiness/ready-search.ts'
+import { readCreateSearch, readMonthSearch, readReportSearch, readSearchText } from './router-search.ts'
 import { readSessionsSearch } from './sessions/list/sessions-search.ts'
 import { readScheduleSearch } from './sessions/schedule/schedule-search.ts'
 import { decisionFor } from './shell/guard.ts'
@@ -12,29 +13,6 @@ import { lazyScreen, NotFound, ScreenFailed } from './shell/lazy-screen.tsx'
 import { Shell } from './shell/shell.tsx'
 import { readTemplatesSearch } from './templates/templates-search.ts'
 import { readUsersSearch } from './users/users-search.ts'
-
-/** The URL parameters of the page for a new session: `?apartment=`, and `&check_out=2026-11-21T11:00`, after which it cleans. */
-type CreateSearch = { apartment?: string; check_out?: string }
-
-function readCreateSearch({ apartment, check_out }: Record<string, unknown>): CreateSearch {
-  if (typeof apartment !== 'string' || apartment === '') return {}
-  const isTime = typeof check_out === 'string' && /^2\d{3}-\d\d-\d\dT\d\d:\d\d$/.test(check_out)
-  return isTime ? { apartment, check_out } : { apartment }
-}
-
-/** The URL parameter of a report: `?send` opens the dialog that sends it. */
-type ReportSearch = { send?: true }
-
-const readReportSearch = (search: Record<string, unknown>): ReportSearch =>
-  'send' in search ? { send: true } : {}
-
-/** The URL parameter of the keys: `?search=`. */
-const readKeysSearch = ({ search }: Record<string, unknown>): { search?: string } =>
-  typeof search === 'string' && search !== '' ? { search: search.slice(0, 100) } : {}
-
-/** Reads `?month=`; anything but a month stands for the present one. */
-const readMonthSearch = ({ month }: Record<string, unknown>): { month?: string } =>
-  typeof month === 'string' && /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(month) ? { month } : {}
 
 const root = createRootRoute({
   component: Shell,
@@ -125,6 +103,18 @@ const statement = createRoute({
   validateSearch: readMonthSearch,
   component: lazyScreen(async () => (await import('./screens/statement.tsx')).StatementScreen),
 })
+const owners = createRoute({
+  getParentRoute: () => root,
+  path: '/owners',
+  validateSearch: readSearchText,
+  component: lazyScreen(async () => (await import('./screens/owners/owners.tsx')).OwnersScreen),
+})
+const ownerSheet = createRoute({
+  getParentRoute: () => root,
+  path: '/owners/$id/sheet',
+  validateSearch: readMonthSearch,
+  component: lazyScreen(async () => (await import('./screens/owners/owner-sheet.tsx')).OwnerSheetScreen),
+})
 const month = createRoute({
   getParentRoute: () => root,
   path: '/month',
@@ -146,7 +136,7 @@ const problems = createRoute({
 const keys = createRoute({
   getParentRoute: () => root,
   path: '/keys',
-  validateSearch: readKeysSearch,
+  validateSearch: readSearchText,
   component: lazyScreen(async () => (await import('./screens/keys.tsx')).KeysScreen),
 })
 const messages = createRoute({
@@ -208,6 +198,8 @@ export const router = createRouter({
     apartment,
     cleaners,
     statement,
+    owners,
+    ownerSheet,
     month,
     audit,
     problems,

@@ -26,11 +26,13 @@ type LinkDialogProps = {
   children: ReactNode
   texts: Record<'none' | 'issue' | 'issued' | 'renewed' | 'revoked', string>
   link: ReaderLink
+  /** This login neither replaces nor revokes it. */
+  onlyCopies?: boolean
   onClose: () => void
 }
 
 /** Gets, copies, replaces and revokes a link. */
-export function LinkDialog({ title, children, texts, link, onClose }: LinkDialogProps) {
+export function LinkDialog({ title, children, texts, link, onlyCopies, onClose }: LinkDialogProps) {
   const { t } = useTexts()
   const toast = useToast()
   const { read, issue, revoke, isPending, error } = link
@@ -47,9 +49,16 @@ export function LinkDialog({ title, children, texts, link, onClose }: LinkDialog
       () => toast({ text, tone: 'good' }),
       () => undefined,
     )
+  const copyButton = (
+    <Button look="strong" icon={<CopyIcon className="size-5" />} onClick={() => void copy()}>
+      {t('feed.copy')}
+    </Button>
+  )
   const footer = read.data && (
     <DialogFooter>
-      {url === null ? (
+      {onlyCopies ? (
+        url !== null && copyButton
+      ) : url === null ? (
         <Button look="strong" busy={isPending} onClick={() => act(issue(), texts.issued)}>
           {texts.issue}
         </Button>
@@ -65,9 +74,7 @@ export function LinkDialog({ title, children, texts, link, onClose }: LinkDialog
           >
             {t('feed.renew')}
           </Button>
-          <Button look="strong" icon={<CopyIcon className="size-5" />} onClick={() => void copy()}>
-            {t('feed.copy')}
-          </Button>
+          {copyButton}
         </>
       )}
     </DialogFooter>

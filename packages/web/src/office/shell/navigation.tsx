@@ -47,6 +47,7 @@ export function useNavigationItems(): NavigationItem[] {
     { to: '/ready', letter: 'r', label: t('nav.ready'), icon: <CheckIcon className="size-6" /> },
     { to: '/schedule', letter: 'd', label: t('nav.schedule'), icon: <CalendarIcon /> },
     { to: '/apartments', letter: 'a', label: t('nav.apartments'), icon: <BuildingIcon /> },
+    { to: '/owners', letter: 'w', label: t('nav.owners'), icon: <UserIcon /> },
     { to: '/problems', letter: 'p', label: t('nav.problems'), icon: <AlertIcon className="size-6" /> },
     { to: '/messages', letter: 'm', label: t('nav.messages'), icon: <ChatIcon />, count: pendingMessages },
     { to: '/cleaners', letter: 'c', label: t('nav.cleaners'), icon: <CleanersIcon /> },
