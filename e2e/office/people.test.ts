@@ -130,6 +130,7 @@ test('an invited user opens the mailed link, sets a password, logs in and sees w
   const more = phone.getByRole('menuitem')
   await more.first().waitFor()
   const further = [
+    'nav.owners',
     'nav.problems',
     'nav.messages',
     'nav.cleaners',
