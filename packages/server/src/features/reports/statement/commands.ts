@@ -9,7 +9,7 @@ import { isSubmittedByOther, workCleaner, workOfSessions } from '../../sessions/
 import { moveSession, setWorkCleaner, setWorkRate } from '../../sessions/finished/updates.ts'
 import { sessionSearchText } from '../../sessions/keys/queries.ts'
 import { requirePermission } from '../../users/access.ts'
-import { monthSpan } from '../month/queries.ts'
+import { monthSpan } from '../month/queries/span.ts'
 
 type Ctx = Authenticated<WriteCtx>
 
