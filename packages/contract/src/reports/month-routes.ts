@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { Id } from '../id.ts'
 import { route } from '../route.ts'
+import { optionalText } from '../text.ts'
 import { getMonth, getStatement } from './endpoints.ts'
 import { Month, Statement } from './statement-schema.ts'
 
@@ -32,13 +33,15 @@ export const MonthReport = z.object({
   total: MonthFigures,
   /** The same of the month before. */
   previous: MonthFigures,
+  /** This month and the eleven before it, the oldest first; absent from older servers. */
+  trend: z.optional(z.array(z.extend(MonthFigures, { month: Month }))),
   /** Each day of the month, `2026-11-21`, by when sessions were due. */
   days: z.array(z.extend(MonthFigures, { day: z.string() })),
   /** Those with the most sessions first, as of cleaners and areas. */
   apartments: z.array(z.extend(MonthFigures, { apartment: named })),
   /** Null: no cleaner of the address book. */
   cleaners: z.array(z.extend(MonthFigures, { cleaner: z.nullable(named) })),
-  /** Null: apartments without an area. */
+  /** Null: apartments without an area. All areas, also if the rest is of one. */
   areas: z.array(
     z.extend(MonthFigures, { area: z.nullable(z.string()), area_title: z.nullable(z.string()) }),
   ),
@@ -48,11 +51,13 @@ export type MonthReport = z.infer<typeof MonthReport>
 /** What a month came to, for administrators. Without `month` it is the current one. */
 export const monthRoutes = {
   month: route(getMonth, {
-    summary: 'What became of the sessions due in a month, by day, apartment, cleaner and area',
+    summary: 'What became of the sessions due in a month, by day, apartment, cleaner and area, and a trend',
     access: 'login',
     scope: 'reports',
     input: z.object({
       month: z.optional(Month),
+      /** An area's value: the figures are of its apartments. */
+      area: z.optional(optionalText(60)),
       format: z._default(z.enum(['json', 'csv']), 'json'),
     }),
     output: MonthReport,

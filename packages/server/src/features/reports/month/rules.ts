@@ -29,6 +29,31 @@ export function monthFigures(sessions: readonly Counted[]): MonthFigures {
   }
 }
 
+/** Figures of some of a month's sessions; those that are missing are none. `minutes` is how long each of the submitted took. */
+export type FigurePart = { month: string; minutes?: number | null } & Partial<
+  Omit<MonthFigures, 'median_minutes' | 'p90_minutes'>
+>
+
+/** Adds up parts of a month. */
+export function addUpFigures(parts: readonly FigurePart[]): MonthFigures {
+  const add = (name: keyof Omit<FigurePart, 'month' | 'minutes'>) =>
+    parts.reduce((sum, part) => sum + (part[name] ?? 0), 0)
+  const minutes = parts
+    .flatMap((part) => Array<number | null>(part.submitted ?? 0).fill(part.minutes ?? null))
+    .filter((each) => each !== null)
+    .toSorted((a, b) => a - b)
+  return {
+    sessions: add('sessions'),
+    submitted: add('submitted'),
+    on_time: add('on_time'),
+    returned: add('returned'),
+    median_minutes: quantile(minutes, 0.5),
+    p90_minutes: quantile(minutes, 0.9),
+    problems: add('problems'),
+    by_others: add('by_others'),
+  }
+}
+
 /** A quantile of sorted numbers, between two of them in proportion, rounded; null of none. */
 function quantile(sorted: readonly number[], share: number): number | null {
   const place = (sorted.length - 1) * share

@@ -12,9 +12,9 @@ const texts = await catalogs('office/figures')
 /** What a month came to, as JSON or as a CSV file with a line for the month and each day, apartment, cleaner and area. */
 export async function getMonth(
   ctx: Authenticated<ReadCtx>,
-  { month, format }: Input<typeof monthRoutes.month>,
+  { format, ...wanted }: Input<typeof monthRoutes.month>,
 ) {
-  const report = await getMonthReport(ctx, month)
+  const report = await getMonthReport(ctx, wanted)
   if (format === 'json') return report
   const t = translator<Catalogs['office/figures']>(texts[ctx.locale], ctx.locale)
   const lines = [

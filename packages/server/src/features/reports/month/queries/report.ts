@@ -1,31 +1,38 @@
 import { areaTitle } from '@brightkey/contract/apartments/areas'
+import type { Locale } from '@brightkey/contract/locale'
 import type { MonthReport } from '@brightkey/contract/reports/month-routes'
 import { addDays } from '../../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { cleanersById } from '../../../cleaners/queries/cleaners.ts'
 import { fullName } from '../../../cleaners/queries/fields.ts'
 import { requirePermission } from '../../../users/access.ts'
-import { figuresBy, monthAfter, monthFigures } from '../rules.ts'
+import { figuresBy, monthFigures } from '../rules.ts'
 import { sessionsDue } from './sessions-due.ts'
 import { monthSpan } from './span.ts'
+import { monthTrend } from './trend.ts'
 
+/** A month of all apartments or of an area's; its areas are always all of them. */
 export async function getMonthReport(
   ctx: Authenticated<ReadCtx>,
-  month: string | undefined,
+  { month, area: wanted }: { month?: string | undefined; area?: string | undefined },
 ): Promise<MonthReport> {
   requirePermission(ctx, 'month.read')
   const span = await monthSpan(ctx, month)
-  const sessions = await sessionsDue(ctx, span)
-  const before = await sessionsDue(ctx, await monthSpan(ctx, monthAfter(span.month, -1)))
+  const area = wanted || undefined
+  const everywhere = await sessionsDue(ctx, span)
+  const sessions = area === undefined ? everywhere : everywhere.filter((session) => session.area === area)
+  const trend = await monthTrend(ctx, span, area)
+  const { month: _, ...previous } = trend.at(-2) ?? { month: '', ...monthFigures([]) }
   const names = await cleanerNames(ctx, sessions)
   const getName = (id: string | null) => names.get(id ?? '') ?? ''
   const byName = <Key extends string | null>(getKey: (session: (typeof sessions)[number]) => Key) =>
     figuresBy(sessions, getKey, getName, ctx.locale)
   return {
     month: span.month,
-    time_zone: sessions.findLast(({ timeZone }) => timeZone !== null)?.timeZone ?? span.timeZone,
+    time_zone: everywhere.findLast(({ timeZone }) => timeZone !== null)?.timeZone ?? span.timeZone,
     total: monthFigures(sessions),
-    previous: monthFigures(before),
+    previous,
+    trend,
     days: dayFigures(span.month, sessions),
     apartments: byName(({ apartment_id }) => apartment_id).map(({ key, ...figures }) => ({
       apartment: { id: key, name: getName(key) },
@@ -35,12 +42,7 @@ export async function getMonthReport(
       cleaner: key === null ? null : { id: key, name: getName(key) },
       ...figures,
     })),
-    areas: figuresBy(
-      sessions,
-      ({ area }) => area,
-      (area) => areaTitle(area) ?? '',
-      ctx.locale,
-    ).map(({ key, ...figures }) => ({ area: key, area_title: areaTitle(key), ...figures })),
+    areas: areaFigures(everywhere, ctx.locale),
   }
 }
 
@@ -61,6 +63,14 @@ async function cleanerNames(
     ...sessions.map(({ apartment_id, apartment_name }) => [apartment_id, apartment_name] as const),
   ])
 }
+
+const areaFigures = (sessions: readonly Due[], locale: Locale) =>
+  figuresBy(
+    sessions,
+    ({ area }) => area,
+    (area) => areaTitle(area) ?? '',
+    locale,
+  ).map(({ key, ...figures }) => ({ area: key, area_title: areaTitle(key), ...figures }))
 
 /** Each day of the month. */
 function dayFigures(month: string, sessions: readonly Due[]) {
