@@ -17,6 +17,11 @@ export const readReportSearch = (search: Record<string, unknown>): ReportSearch 
 export const readSearchText = ({ search }: Record<string, unknown>): { search?: string } =>
   typeof search === 'string' && search !== '' ? { search: search.slice(0, 100) } : {}
 
-/** Reads `?month=`; anything but a month stands for the present one. */
-export const readMonthSearch = ({ month }: Record<string, unknown>): { month?: string } =>
-  typeof month === 'string' && /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(month) ? { month } : {}
+/** Reads `?month=&area=`; anything but a month stands for the present one, and no area for all. */
+export const readMonthSearch = ({
+  month,
+  area,
+}: Record<string, unknown>): { month?: string | undefined; area?: string | undefined } => ({
+  month: /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(`${month}`) ? `${month}` : undefined,
+  area: area ? `${area}` : undefined,
+})

@@ -31,3 +31,29 @@ export function useFigureColumns() {
     { label: t('month.by_others'), value: ({ by_others }: MonthFigures) => number(by_others) },
   ]
 }
+
+/** The figures that are followed from month to month. */
+export const trendKeys = ['sessions', 'on_time', 'returned', 'duration', 'problems'] as const
+export type TrendKey = (typeof trendKeys)[number]
+
+const percent = (part: number, all: number) => (all === 0 ? null : Math.round((part / all) * 100))
+
+/** A figure as a number, as it is shown: percent, minutes or a count; null where there is nothing to count. */
+export const trendValues: Record<TrendKey, (of: MonthFigures) => number | null> = {
+  sessions: ({ sessions }) => sessions,
+  on_time: ({ on_time, submitted }) => percent(on_time, submitted),
+  returned: ({ returned, submitted }) => percent(returned, submitted),
+  duration: ({ median_minutes }) => median_minutes,
+  problems: ({ problems }) => problems,
+}
+
+/** Returns a function that writes such a number in the reader's language. */
+export function useTrendText() {
+  const t = useFigureText()
+  const { number, span } = useFigures()
+  return (key: TrendKey, value: number | null) => {
+    if (value === null) return '–'
+    if (key === 'duration') return span(value)
+    return key === 'on_time' || key === 'returned' ? t('month.share', { percent: value }) : number(value)
+  }
+}

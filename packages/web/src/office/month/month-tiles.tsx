@@ -1,59 +1,81 @@
-import type { MonthFigures } from '@brightkey/contract/reports/month-routes'
+import type { MonthFigures, MonthReport } from '@brightkey/contract/reports/month-routes'
 import { useFigureText } from '../../platform/office/late-texts.ts'
-import { useFigures } from './figures.ts'
+import { classes } from '../../ui/classes.ts'
+import { Sparkline } from '../../ui/office/chart/sparkline.tsx'
+import { presentMonth } from '../fields/month-field.tsx'
+import { type TrendKey, trendKeys, trendValues, useFigures, useTrendText } from './figures.ts'
 
-/** The month in five figures, each next to that of the month before. */
-export function MonthTiles({ total, previous }: { total: MonthFigures; previous: MonthFigures }) {
+/** The month in five figures, each with those of the months before. */
+export function MonthTiles({ report }: { report: MonthReport }) {
   const t = useFigureText()
-  const { number, share, span } = useFigures()
+  const { span } = useFigures()
+  const write = useTrendText()
+  const { total, previous, trend = [] } = report
   const of = (count: number) => t('month.of', { count, all: total.submitted })
-  const tiles = [
-    {
-      label: t('month.sessions'),
-      value: number(total.sessions),
-      about: t('month.submitted_of', { count: total.submitted }),
-      before: number(previous.sessions),
-    },
-    {
-      label: t('month.on_time'),
-      value: share(total.on_time, total.submitted),
-      about: of(total.on_time),
-      before: share(previous.on_time, previous.submitted),
-    },
-    {
-      label: t('month.returned'),
-      value: share(total.returned, total.submitted),
-      about: of(total.returned),
-      before: share(previous.returned, previous.submitted),
-    },
-    {
-      label: t('month.duration'),
-      value: span(total.median_minutes),
-      about: t('month.p90_of', { span: span(total.p90_minutes) }),
-      before: span(previous.median_minutes),
-    },
-    {
-      label: t('month.problems'),
-      value: number(total.problems),
-      about: null,
-      before: number(previous.problems),
-    },
-  ]
+  const about: Record<TrendKey, string | null> = {
+    sessions: t('month.submitted_of', { count: total.submitted }),
+    on_time: of(total.on_time),
+    returned: of(total.returned),
+    duration: total.p90_minutes === null ? null : t('month.p90_of', { span: span(total.p90_minutes) }),
+    problems: null,
+  }
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-6 xl:grid-cols-5 print:mb-4 print:grid-cols-5">
-      {tiles.map(({ label, value, about, before }) => (
+      {trendKeys.map((key) => (
         <div
-          key={label}
-          className="raised rounded-card border border-line bg-surface p-3 last:max-md:col-span-2 sm:p-4 md:max-xl:not-print:col-span-2 md:max-xl:not-print:nth-[n+4]:col-span-3"
+          key={key}
+          className="raised flex flex-col rounded-card border border-line bg-surface p-3 last:max-md:col-span-2 sm:p-4 md:max-xl:not-print:col-span-2 md:max-xl:not-print:nth-[n+4]:col-span-3"
         >
-          <dt className="font-semibold text-muted text-sm">{label}</dt>
-          <dd className="grid grid-cols-1 gap-0.5">
-            <span className="font-bold text-2xl tabular-nums">{value}</span>
-            {about && <span className="text-sm">{about}</span>}
-            <span className="text-muted text-sm">{t('month.before', { value: before })}</span>
+          <dt className="font-semibold text-muted text-sm">{t(`month.${key}`)}</dt>
+          <dd className="flex grow flex-col gap-0.5">
+            <span className="font-bold text-2xl tabular-nums">{write(key, trendValues[key](total))}</span>
+            {about[key] && <span className="text-sm">{about[key]}</span>}
+            <span className="text-muted text-sm">
+              <Direction {...{ total, previous, month: report.month, figure: key }} />
+              {t('month.before', { value: write(key, trendValues[key](previous)) })}
+            </span>
+            {trend.length > 1 && (
+              <span className="mt-auto pt-2">
+                <Sparkline values={trend.map(trendValues[key])} />
+              </span>
+            )}
           </dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Which direction of a figure is better. More sessions or longer ones are neither. */
+const better: Record<TrendKey, 'up' | 'down' | null> = {
+  sessions: null,
+  on_time: 'up',
+  returned: 'down',
+  duration: null,
+  problems: 'down',
+}
+
+type DirectionProps = { total: MonthFigures; previous: MonthFigures; month: string; figure: TrendKey }
+
+/** Up or down from the month before. */
+function Direction({ total, previous, month, figure }: DirectionProps) {
+  const t = useFigureText()
+  const [now, before] = [trendValues[figure](total), trendValues[figure](previous)]
+  if (now === null || before === null || now === before) return null
+  const direction = now > before ? 'up' : 'down'
+  // Fewer problems so far are not yet fewer problems.
+  const isRunning = figure === 'problems' && month >= presentMonth()
+  const isBetter = isRunning || better[figure] === null ? null : better[figure] === direction
+  return (
+    <span
+      className={classes(isBetter === true && 'text-good', isBetter === false && 'text-alert')}
+      title={isBetter === null ? t(`month.${direction}`) : t(isBetter ? 'month.better' : 'month.worse')}
+    >
+      <span aria-hidden="true">{direction === 'up' ? '▲' : '▼'}</span>
+      <span className="sr-only">
+        {t(`month.${direction}`)}
+        {isBetter !== null && `, ${t(isBetter ? 'month.better' : 'month.worse')}`}
+      </span>{' '}
+    </span>
   )
 }

@@ -1,3 +1,4 @@
+import { areaTitle } from '@brightkey/contract/apartments/areas'
 import { getMonth } from '@brightkey/contract/reports/endpoints'
 import type { MonthReport } from '@brightkey/contract/reports/month-routes'
 import { has } from '@brightkey/contract/users/rules'
@@ -13,6 +14,7 @@ import { useRead } from '../../platform/office/use-read.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { DownloadIcon } from '../../ui/icons.tsx'
+import { ChoiceSelect } from '../../ui/office/choice-select.tsx'
 import { MonthIcon } from '../../ui/office/office-icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
@@ -22,6 +24,7 @@ import { MonthField, presentMonth, useMonthName } from '../fields/month-field.ts
 import { Breakdown } from '../month/breakdown.tsx'
 import { DayChart } from '../month/day-chart.tsx'
 import { MonthTiles } from '../month/month-tiles.tsx'
+import { TrendChart } from '../month/trend-chart.tsx'
 
 const route = getRouteApi('/month')
 
@@ -31,9 +34,9 @@ export function MonthScreen() {
   const tf = useFigureText()
   const monthName = useMonthName()
   const allowed = has(useUser(), 'month.read')
-  const { month = presentMonth() } = route.useSearch()
+  const { month = presentMonth(), area } = route.useSearch()
   const navigate = route.useNavigate()
-  const read = useRead(getMonth, allowed ? { month } : null, { placeholderData: keepPreviousData })
+  const read = useRead(getMonth, allowed ? { month, area } : null, { placeholderData: keepPreviousData })
   const file = useDownload(getMonth)
   const title = <title>{`${tf('month.title')} · Brightkey`}</title>
   if (!allowed)
@@ -47,7 +50,7 @@ export function MonthScreen() {
     <Button
       icon={<DownloadIcon className="size-5" />}
       busy={file.busy !== null}
-      onClick={() => void file.download({ month, format: 'csv' })}
+      onClick={() => void file.download({ month, area, format: 'csv' })}
     >
       {tf('month.csv')}
     </Button>
@@ -69,9 +72,22 @@ export function MonthScreen() {
         <MonthField
           value={month}
           onChange={(chosen) =>
-            void navigate({ search: chosen === presentMonth() ? {} : { month: chosen }, resetScroll: false })
+            void navigate({
+              search: { area, month: chosen === presentMonth() ? undefined : chosen },
+              resetScroll: false,
+            })
           }
         />
+        {/* A server without a trend does not know areas either. */}
+        {read.data?.trend && (
+          <AreaField
+            value={area}
+            areas={read.data.areas}
+            onChange={(chosen) =>
+              void navigate({ search: (before) => ({ ...before, area: chosen }), resetScroll: false })
+            }
+          />
+        )}
         {read.data && (
           <p className="text-muted text-sm">
             {tf('month.times_in', { zone: zoneName(read.data.time_zone, locale) })}
@@ -97,6 +113,7 @@ export function MonthScreen() {
 
 function Figures({ report }: { report: MonthReport }) {
   const t = useFigureText()
+  const { trend = [] } = report
   const monthName = useMonthName()
   if (report.total.sessions === 0)
     return (
@@ -106,11 +123,39 @@ function Figures({ report }: { report: MonthReport }) {
     )
   return (
     <>
-      <MonthTiles total={report.total} previous={report.previous} />
+      <MonthTiles report={report} />
       <Panel title={t('month.days')}>
         <DayChart days={report.days} />
       </Panel>
+      {trend.filter(({ sessions }) => sessions > 0).length > 1 && <TrendChart trend={trend} />}
       <Breakdown report={report} />
     </>
+  )
+}
+
+type AreaFieldProps = {
+  value: string | undefined
+  areas: MonthReport['areas']
+  onChange: (area: string | undefined) => void
+}
+
+/** All apartments, or those of an area. Not shown where there is nothing to choose. */
+function AreaField({ value, areas, onChange }: AreaFieldProps) {
+  const t = useFigureText()
+  const named = areas.flatMap(({ area, area_title }) =>
+    area === null ? [] : [{ value: area, label: area_title ?? area }],
+  )
+  if (value === undefined && named.length < 2) return null
+  const isListed = named.some((each) => each.value === value)
+  const missing = value !== undefined && !isListed ? [{ value, label: areaTitle(value) ?? value }] : []
+  return (
+    <div className="me-auto min-w-0 print:hidden">
+      <ChoiceSelect
+        aria-label={t('month.area')}
+        value={value ?? ''}
+        choices={[{ value: '', label: t('month.all_areas') }, ...named, ...missing]}
+        onChange={(chosen) => onChange(chosen || undefined)}
+      />
+    </div>
   )
 }

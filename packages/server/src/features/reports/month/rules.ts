@@ -29,7 +29,7 @@ export function monthFigures(sessions: readonly Counted[]): MonthFigures {
   }
 }
 
-/** Figures of some of a month's sessions; those that are missing are none. `minutes` is how long each of the submitted took. */
+/** Figures of some of a month's sessions; a missing one counts as 0. `minutes` is how long each of the submitted took. */
 export type FigurePart = { month: string; minutes?: number | null } & Partial<
   Omit<MonthFigures, 'median_minutes' | 'p90_minutes'>
 >
