@@ -16,6 +16,7 @@ export type Catalogs = {
   'office/settings-parts': typeof import('./en/office/settings-parts.ts').texts
   'office/owners': typeof import('./en/office/owners.ts').texts
   'office/system': typeof import('./en/office/system.ts').texts
+  'office/webhooks': typeof import('./en/office/webhooks.ts').texts
   'office/people': typeof import('./en/office/people.ts').texts
   page: typeof import('./en/page.ts').texts
   problems: typeof import('./en/problems.ts').texts

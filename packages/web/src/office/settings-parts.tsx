@@ -4,6 +4,7 @@ import { lazyScreen, NotFound } from './shell/lazy-screen.tsx'
 
 const screens: Record<SettingsPart, ReturnType<typeof lazyScreen>> = {
   system: lazyScreen(async () => (await import('./screens/settings/system.tsx')).SystemScreen),
+  webhooks: lazyScreen(async () => (await import('./screens/settings/webhooks.tsx')).WebhooksScreen),
 }
 
 /** The screen at `/settings/<name>`. */

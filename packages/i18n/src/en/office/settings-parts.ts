@@ -4,5 +4,7 @@ export const texts = {
     title: 'Administration',
     system: 'System status',
     system_hint: 'Database, storage, mail, queues, backups',
+    webhooks: 'Webhooks',
+    webhooks_hint: 'Notify other programs of what happens',
   },
 }

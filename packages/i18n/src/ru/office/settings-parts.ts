@@ -6,5 +6,7 @@ export const texts: Translated<typeof en> = {
     title: 'Администрирование',
     system: 'Состояние системы',
     system_hint: 'База данных, хранилище, почта, очереди, резервные копии',
+    webhooks: 'Вебхуки',
+    webhooks_hint: 'Уведомления другим программам о событиях',
   },
 }

@@ -6,5 +6,7 @@ export const texts: Translated<typeof en> = {
     title: 'انتظام',
     system: 'سسٹم کی حالت',
     system_hint: 'ڈیٹا بیس، ذخیرہ، ای میل، قطاریں، بیک اپ',
+    webhooks: 'ویب ہکس',
+    webhooks_hint: 'دوسرے پروگراموں کو واقعات کی اطلاع',
   },
 }

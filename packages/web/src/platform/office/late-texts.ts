@@ -71,3 +71,9 @@ export const useSettingsPartText = lateTexts(
   'office/settings-parts',
   import.meta.glob('./*/office/settings-parts.ts', { base: '../../../../i18n/src' }),
 )
+
+/** The texts of webhooks. */
+export const useWebhookText = lateTexts(
+  'office/webhooks',
+  import.meta.glob('./*/office/webhooks.ts', { base: '../../../../i18n/src' }),
+)

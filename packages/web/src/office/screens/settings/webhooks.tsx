@@ -1,0 +1,73 @@
+import { has } from '@brightkey/contract/users/rules'
+import { listWebhooks } from '@brightkey/contract/webhooks/endpoints'
+import { useState } from 'react'
+import { useWebhookText } from '../../../platform/office/late-texts.ts'
+import { useUser } from '../../../platform/office/login.ts'
+import { getErrorText } from '../../../platform/office/problem.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
+import { useReadEvery } from '../../../platform/office/use-read.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PlusIcon } from '../../../ui/icons.tsx'
+import { AutomationIcon } from '../../../ui/office/office-icons.tsx'
+import { Page, PageButton } from '../../../ui/office/page.tsx'
+import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
+import { BackLink } from '../../fields/back-link.tsx'
+import { HomeLink } from '../../fields/home-link.tsx'
+import { NewWebhook } from '../../webhooks/new-webhook.tsx'
+import { WebhookList } from '../../webhooks/webhook-list.tsx'
+
+/** The endpoints that events are sent to. */
+export function WebhooksScreen() {
+  const { t } = useTexts()
+  const tw = useWebhookText()
+  const allowed = has(useUser(), 'webhooks.edit')
+  const { data, error, refetch } = useReadEvery(listWebhooks, allowed ? {} : null)
+  const [isAdding, setIsAdding] = useState(false)
+  const add = () => setIsAdding(true)
+  return (
+    <Page
+      title={tw('webhooks.title')}
+      lead={allowed && tw('webhooks.lead')}
+      back={<BackLink to="/settings">{t('settings.title')}</BackLink>}
+      actions={
+        data &&
+        data.length > 0 && (
+          <PageButton
+            folds
+            look="strong"
+            icon={<PlusIcon className="size-5" />}
+            label={tw('webhooks.add')}
+            onClick={add}
+          />
+        )
+      }
+    >
+      <title>{`${tw('webhooks.title')} · Brightkey`}</title>
+      {!allowed && (
+        <Empty icon={<AutomationIcon />} title={tw('webhooks.not_allowed')} action={<HomeLink />} />
+      )}
+      {allowed && !data && !error && <Skeleton label={tw('webhooks.loading')} />}
+      {!data && error && (
+        <ErrorState
+          title={getErrorText(error, tw('webhooks.load_failed'))}
+          retry={{ label: t('common.retry'), onRetry: () => void refetch() }}
+        />
+      )}
+      {data?.length === 0 && (
+        <Empty
+          icon={<AutomationIcon />}
+          title={tw('webhooks.empty')}
+          action={
+            <Button look="strong" icon={<PlusIcon className="size-5" />} onClick={add}>
+              {tw('webhooks.add')}
+            </Button>
+          }
+        >
+          {tw('webhooks.empty_hint')}
+        </Empty>
+      )}
+      {data && data.length > 0 && <WebhookList webhooks={data} />}
+      {isAdding && <NewWebhook onClose={() => setIsAdding(false)} />}
+    </Page>
+  )
+}
