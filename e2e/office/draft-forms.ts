@@ -180,6 +180,7 @@ export const draftForms: Record<string, DraftForm> = {
     ),
     change: typing('Overdue'),
   },
+  webhook: { open: shown('dialog-new-webhook', 'many'), change: togglingFirst('checkbox') },
   whatsapp: {
     open: shown('dialog-link-whatsapp'),
     change: (form) => form.locator('textarea').fill('Hello!'),

@@ -1,6 +1,7 @@
 import { reportRoutes } from '@brightkey/contract/reports/routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { webhookRoutes } from '@brightkey/contract/webhooks/routes'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDevice, screenFaults, walks } from '../browser.ts'
@@ -21,6 +22,7 @@ beforeAll(async () => {
   done = await api.createSession('Marina Gate 2, 1203')
   deletedSession = await api.createSession('Sulafa Tower, 804')
   await api.call(sessionRoutes.remove, { id: deletedSession.id })
+  await api.call(webhookRoutes.create, { url: 'https://hooks.example.test/in', events: ['keys.mismatch'] })
   report = await api.finishSession(done)
   seal = (await api.call(reportRoutes.get, { token: report })).seal.code
 })
@@ -48,6 +50,7 @@ const screens = {
     ['the cleaners', '/cleaners', 'Maria Santos'],
     ['the profile', '/profile', t('profile.everywhere_title')],
     ['the system’s status', '/settings/system', 'SQLite'],
+    ['the webhooks', '/settings/webhooks', 'hooks.example.test'],
   ],
   public: (): Screen[] => [
     ['the cleaner’s session', `/cleaning/${cleaningToken(open)}`, 'Palm Tower 7, 2204'],

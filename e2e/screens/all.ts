@@ -5,6 +5,7 @@ import { linkScreens } from './links.ts'
 import { officeScreens, visitorScreens } from './office.ts'
 import type { Screen } from './screen.ts'
 import { troubleScreens } from './trouble.ts'
+import { webhookScreens } from './webhooks.ts'
 
 /** Every screen of Brightkey: of the office, then of those without a login, then of the links. */
 export const allScreens: readonly Screen[] = [
@@ -13,6 +14,7 @@ export const allScreens: readonly Screen[] = [
   ...importScreens,
   ...bulkScreens,
   ...troubleScreens,
+  ...webhookScreens,
   ...visitorScreens,
   ...linkScreens,
 ]

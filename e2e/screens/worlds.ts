@@ -24,6 +24,7 @@ import { cleaningToken } from '../server.ts'
 import { type Company, invite, openCompany } from './company.ts'
 import { fillStatement } from './statement.ts'
 import { makeTrouble } from './trouble.ts'
+import { addWebhooks } from './webhooks.ts'
 import { type DrawPicture, demoApartment, demoApartments, Work } from './work.ts'
 
 const marina = demoApartment('Marina')
@@ -62,6 +63,7 @@ async function makeMany(company: Company, draw: DrawPicture) {
   const { api } = company
   company.setHours(-100)
   await office(company)
+  await addWebhooks(company)
   const ids: string[] = []
   for (const [index, each] of demoApartments.entries()) {
     for (const [copy, suffix] of ['', ' · B'].entries()) {

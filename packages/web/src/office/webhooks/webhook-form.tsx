@@ -1,9 +1,11 @@
 import { type WebhookEvent, webhookEvents } from '@brightkey/contract/webhooks/choices'
 import { type Webhook, WebhookInput } from '@brightkey/contract/webhooks/routes'
+import { useId } from 'react'
 import { useWebhookText } from '../../platform/office/late-texts.ts'
 import { saveFailureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { CheckRow } from '../../ui/check-row.tsx'
+import { FieldError } from '../../ui/field.tsx'
 import { useDraft } from '../../ui/office/drafts/draft.ts'
 import { useContractForm } from '../fields/contract-form.ts'
 import { FormDialog } from '../fields/form-dialog.tsx'
@@ -84,13 +86,18 @@ type ChoiceProps = {
 
 function EventChoice({ chosen, error, onChange }: ChoiceProps) {
   const tw = useWebhookText()
+  const errorId = useId()
   const isAll = chosen.length === webhookEvents.length
   const toggle = (event: WebhookEvent) =>
     onChange(webhookEvents.filter((each) => (each === event) !== chosen.includes(each)))
   return (
     <fieldset>
       <legend className="font-semibold text-sm">{tw('webhooks.choose')}</legend>
-      <CheckRow checked={isAll} onChange={() => onChange(isAll ? [] : [...webhookEvents])}>
+      <CheckRow
+        checked={isAll}
+        {...(error && { 'aria-invalid': true, 'aria-describedby': errorId })}
+        onChange={() => onChange(isAll ? [] : [...webhookEvents])}
+      >
         {tw('webhooks.all_events')}
       </CheckRow>
       <div className="grid grid-cols-1 border-line border-t sm:grid-cols-2">
@@ -103,11 +110,7 @@ function EventChoice({ chosen, error, onChange }: ChoiceProps) {
           </CheckRow>
         ))}
       </div>
-      {error && (
-        <p role="alert" className="font-medium text-alert text-sm">
-          {error}
-        </p>
-      )}
+      <FieldError id={errorId}>{error}</FieldError>
     </fieldset>
   )
 }
