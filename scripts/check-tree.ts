@@ -136,7 +136,7 @@ function brokenLines({ path, lines }: File) {
 }
 
 /** Commits from then on have subjects by the rule. */
-const subjectsSince = '2026-11-28T22:00:00Z'
+const subjectsSince = '2026-11-29T07:30:00Z'
 
 /** Subjects of commits that are too long for a list of commits, or wish for something instead of doing it. */
 export const brokenSubjects = (subjects: readonly string[]): string[] =>
