@@ -63,8 +63,8 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
       }
     >
       <div className="grid grid-cols-1 gap-4">
-        <p dir="ltr" className="break-all text-muted text-sm rtl:text-end">
-          {webhook.url}
+        <p className="break-all text-muted text-sm">
+          <bdi dir="ltr">{webhook.url}</bdi>
         </p>
         <Segments
           label={tw('webhook_delivery.filter')}

@@ -25,7 +25,7 @@ export function DeliveryItem({ delivery, isActive, busy, onResend }: ItemProps) 
         <Badge tone={tones[status]}>{tw(`webhook_delivery.${status}`)}</Badge>
       </div>
       <Dotted className="text-muted text-sm">
-        {session && <bdi className="font-mono">{session.code}</bdi>}
+        {session && <Isolated className="font-mono">{session.code}</Isolated>}
         {moment(created_at)}
         {next_at !== null && !isActive && tw('webhook_delivery.until_on')}
         {next_at !== null &&

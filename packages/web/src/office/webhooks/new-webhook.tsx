@@ -2,7 +2,7 @@ import { createWebhook } from '@brightkey/contract/webhooks/endpoints'
 import { useState } from 'react'
 import { useWebhookText } from '../../platform/office/late-texts.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
-import { SecretDialog } from '../fields/secret-dialog.tsx'
+import { SecretDialog } from '../fields/secrets/secret-dialog.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 
 /** Adds an endpoint, then shows its secret in place of the form. */

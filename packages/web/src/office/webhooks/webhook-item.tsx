@@ -28,8 +28,8 @@ export function WebhookItem({ webhook, onAction }: ItemProps) {
             {tw(active ? 'webhooks.on' : 'webhooks.off')}
           </Badge>
         </h2>
-        <p dir="ltr" className="break-all text-muted text-sm rtl:text-end">
-          {url}
+        <p className="break-all text-muted text-sm">
+          <bdi dir="ltr">{url}</bdi>
         </p>
         {off_reason && <p className="text-pretty text-alert text-sm">{tw(`webhooks.off_${off_reason}`)}</p>}
         <Dotted className="text-muted text-sm">

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { copyText } from '../../platform/clipboard.ts'
-import { useTexts } from '../../platform/office/texts.tsx'
-import { Notice } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { CopyIcon, KeyIcon } from '../../ui/icons.tsx'
-import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { copyText } from '../../../platform/clipboard.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
+import { Notice } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CopyIcon, KeyIcon } from '../../../ui/icons.tsx'
+import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
+import { useToast } from '../../../ui/toast.tsx'
 
 type SecretDialogProps = {
   title: string
