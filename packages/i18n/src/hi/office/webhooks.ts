@@ -56,7 +56,7 @@ export const texts: Translated<typeof en> = {
     attempts: { one: '{count} कोशिश', other: '{count} कोशिशें' },
     next: 'अगली कोशिश {when}',
     until_on: 'वेबहुक चालू होने की प्रतीक्षा',
-    took: '{ms} मि.से.',
+    took: '{ms} मिलीसेकंड',
     resend: 'दोबारा भेजें',
   },
   webhook_event: {

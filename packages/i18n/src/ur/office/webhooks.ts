@@ -32,7 +32,7 @@ export const texts: Translated<typeof en> = {
     url_hint: 'یہ https:// سے شروع ہوتا ہے اور صرف منتظمین کو نظر آتا ہے۔',
     url_missing: 'پتہ لکھیں۔',
     description: 'نام',
-    description_hint: 'واقعات کون وصول کرتا ہے، مثلاً ”اکاؤنٹس“',
+    description_hint: 'واقعات کون وصول کرتا ہے، مثلاً ’اکاؤنٹس‘',
     choose: 'واقعات',
     events_missing: 'کم از کم ایک واقعہ چنیں۔',
     secret_title: 'ویب ہک کا راز',
