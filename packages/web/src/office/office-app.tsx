@@ -83,6 +83,9 @@ export function OfficeApp() {
           <ToastArea>
             <RouterProvider router={router} />
             <PausedLogin />
+            <Suspense>
+              <UserNeeded />
+            </Suspense>
           </ToastArea>
         </TextDirection>
       </OfficeTextsProvider>
@@ -91,6 +94,8 @@ export function OfficeApp() {
 }
 
 const LoginAgain = lazyPart(async () => (await import('./account/login-again.tsx')).LoginAgain)
+
+const UserNeeded = lazyPart(async () => (await import('./account/user-needed.tsx')).UserNeeded)
 
 /** Asks for the password again over the work that an ended login has left, then goes on where it was. */
 function PausedLogin() {

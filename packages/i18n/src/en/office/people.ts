@@ -133,12 +133,6 @@ export const texts = {
     coordinators_see_all: 'Coordinators see all sessions',
     coordinators_see_all_hint:
       'Coordinators stand in for one another. Turned off, each of them sees only the sessions they created and those created by rules, and sends links of single sessions instead of a cleaner’s day link.',
-    second_factor_for: 'Second step at login',
-    second_factor_for_hint:
-      'Who must enter a code of an app or use a passkey after the password. They are asked to set it up at their next visit.',
-    second_factor_nobody: 'Optional',
-    second_factor_admins: 'Required of administrators',
-    second_factor_all: 'Required of everyone',
     ready_needs: 'Ready for guests',
     ready_needs_hint: 'What makes a cleaned apartment ready on the board.',
     ready_approval: 'Report approved',

@@ -5,7 +5,7 @@ import type { ManagedUser, User } from '@brightkey/contract/users/schema'
 import type { Authenticated, StepsCtx, WriteCtx } from '../../platform/context.ts'
 import { newId } from '../../platform/secrets/random.ts'
 import { countAttempt } from '../../platform/throttle/throttle.ts'
-import { lockManaged, mayManage, mustBeStrong, requireOtherUser } from './access.ts'
+import { lockManaged, mayManage, mustBeStrong, requireOtherUser, requirePermission } from './access.ts'
 import { revokeLinks } from './invitations/commands.ts'
 import { deleteKnownClients, rememberClient } from './known-clients/commands.ts'
 import { endLogins, endOtherLogins, endSockets } from './logins/commands/end.ts'
@@ -13,6 +13,7 @@ import { signTokens } from './logins/queries.ts'
 import { changeAllowance } from './logins/rules.ts'
 import { managedUser } from './managed/queries.ts'
 import { displayName, emailKey, getMe, passwordHash } from './queries.ts'
+import { requireRecentLogin } from './recent-login/access.ts'
 import { storePasswordHash, userKeys } from './updates.ts'
 
 export async function updateMe(
@@ -154,6 +155,8 @@ export async function updateUser(ctx: Ctx, input: Input<typeof userRoutes.update
 }
 
 export async function removeUser(ctx: Ctx, { id }: { id: string }): Promise<null> {
+  requirePermission(ctx, 'users.manage')
+  await requireRecentLogin(ctx)
   const user = await lockManaged(ctx, id)
   await requireOtherUser(ctx, user, false)
   // Their sessions stay, without a creator; logins, invitations, mails and notifications are deleted with them.

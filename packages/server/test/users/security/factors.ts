@@ -7,9 +7,13 @@ import { password, type World } from '../../world.ts'
 export const email = 'admin@example.test'
 export const step = 30_000
 
-/** The code that the user's app shows at the world's time, or some steps of 30 seconds later. */
+/** The code that an app with this secret shows at a time. */
+export const appCode = (secret: string, timestamp: number) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
+
+/** As {@link appCode}, at the world's time or some steps of 30 seconds later. */
 export const codeAt = (world: World, secret: string, later = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.clock.at + later * step })
+  appCode(secret, world.clock.at + later * step)
 
 /** Sets up an authenticator app for a user, and waits until its next code. */
 export async function setUpTotp(world: World, client: Client) {

@@ -1,5 +1,6 @@
-import { type FormEvent, type MouseEvent, useState } from 'react'
-import { Unreachable } from '../../platform/http/send.ts'
+import { type FormEvent, type MouseEvent, Suspense, useState } from 'react'
+import { Refused, Unreachable } from '../../platform/http/send.ts'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { ProfileNotLoaded, startLogin } from '../../platform/office/login.ts'
 import { failureText, getErrorText } from '../../platform/office/problem.ts'
 import { useLoginTexts } from '../../platform/office/texts.tsx'
@@ -15,11 +16,16 @@ function addEmailToLink({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) 
   if (email) link.search = `?${new URLSearchParams({ email })}`
 }
 
+const steps = () => import('./login-steps.tsx')
+const SecondStep = lazyPart(async () => (await steps()).SecondStep)
+const OtherLogins = lazyPart(async () => (await steps()).OtherLogins)
+
 /** E-mail and password. The office notices a new login by itself. */
 export function LoginForm({ email }: { email: string }) {
   const { t } = useLoginTexts()
   const [busy, setBusy] = useState(false)
   const [errorText, setErrorText] = useState<string | null>(null)
+  const [second, setSecond] = useState<Refused | null>(null)
   const [isPasswordVisible, setIsPasswordVisible] = useState(false)
 
   const describeError = (failure: unknown) => {
@@ -40,11 +46,18 @@ export function LoginForm({ email }: { email: string }) {
     try {
       await startLogin(email, password)
     } catch (failure) {
-      setErrorText(describeError(failure))
+      if (failure instanceof Refused && failure.message === 'second_factor_required') setSecond(failure)
+      else setErrorText(describeError(failure))
       setBusy(false)
     }
   }
 
+  if (second)
+    return (
+      <Suspense>
+        <SecondStep refusal={second} describe={describeError} onBack={() => setSecond(null)} />
+      </Suspense>
+    )
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-4">
       <h2 className="font-bold text-xl">{t('login.title')}</h2>
@@ -84,6 +97,9 @@ export function LoginForm({ email }: { email: string }) {
       <Button type="submit" look="strong" size="large" wide busy={busy}>
         {t('login.submit')}
       </Button>
+      <Suspense>
+        <OtherLogins describe={describeError} onError={setErrorText} />
+      </Suspense>
       <a
         href="/forgot-password"
         onClick={addEmailToLink}

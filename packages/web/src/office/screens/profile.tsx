@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { useFormats } from '../../platform/office/formats.ts'
 import { endEveryLogin, useUser } from '../../platform/office/login.ts'
 import { failureText } from '../../platform/office/problem.ts'
@@ -11,6 +12,10 @@ import { Page } from '../../ui/office/page.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { PasswordForm } from '../account/password-form.tsx'
 import { ProfileForm } from '../account/profile-form.tsx'
+
+const SecurityPanels = lazyPart(
+  async () => (await import('../account/security/security-panels.tsx')).SecurityPanels,
+)
 
 export function ProfileScreen() {
   const { t } = useTexts()
@@ -27,6 +32,9 @@ export function ProfileScreen() {
             <p className="mb-4 text-muted text-sm">{t('profile.password_hint')}</p>
             <PasswordForm />
           </Panel>
+          <Suspense>
+            <SecurityPanels />
+          </Suspense>
           <Panel title={t('profile.everywhere_title')}>
             <p className="mb-4 text-muted text-sm">{t('profile.everywhere_hint')}</p>
             <LogoutEverywhere />

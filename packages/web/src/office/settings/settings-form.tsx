@@ -11,6 +11,7 @@ import {
 import { line } from '@brightkey/contract/text'
 import { z } from 'zod/mini'
 import { saveFailureText } from '../../platform/office/problem.ts'
+import { useSecurityText } from '../../platform/office/security/security-texts.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { Notice } from '../../ui/badge.tsx'
@@ -123,6 +124,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   )
 }
 
+/** Below a Suspense: its texts come late. */
 function SecondFactorChoice({
   value,
   onChange,
@@ -130,18 +132,18 @@ function SecondFactorChoice({
   value: SecondFactorFor
   onChange: (value: SecondFactorFor) => void
 }) {
-  const { t } = useTexts()
+  const t = useSecurityText()
   return (
     <div className="grid gap-1.5 border-line border-t pt-4">
-      <p className="font-semibold text-sm">{t('settings.second_factor_for')}</p>
+      <p className="font-semibold text-sm">{t('security.required_for')}</p>
       <Segments
-        label={t('settings.second_factor_for')}
+        label={t('security.required_for')}
         value={value}
-        choices={secondFactorFor.map((each) => ({ value: each, label: t(`settings.second_factor_${each}`) }))}
+        choices={secondFactorFor.map((each) => ({ value: each, label: t(`security.required_${each}`) }))}
         onChange={onChange}
         stacked
       />
-      <p className="text-muted text-sm">{t('settings.second_factor_for_hint')}</p>
+      <p className="text-muted text-sm">{t('security.required_for_hint')}</p>
     </div>
   )
 }
@@ -149,6 +151,7 @@ function SecondFactorChoice({
 /** The same fields for users who may not change them. */
 export function ReadOnlySettings({ settings }: { settings: Settings }) {
   const { t } = useTexts()
+  const ts = useSecurityText()
   const { label, hint } = toZoneChoice(settings.time_zone)
   const fields = [
     { label: t('settings.company_name'), value: settings.company_name, dir: 'auto' },
@@ -167,8 +170,8 @@ export function ReadOnlySettings({ settings }: { settings: Settings }) {
       dir: 'auto',
     },
     {
-      label: t('settings.second_factor_for'),
-      value: t(`settings.second_factor_${settings.second_factor_for}`),
+      label: ts('security.required_for'),
+      value: ts(`security.required_${settings.second_factor_for}`),
       dir: 'auto',
     },
     ...reminders.map((name) => ({ label: t(`settings.${name}`), value: settings[name], dir: 'ltr' })),

@@ -8,7 +8,11 @@ import { readAtOnce } from '../read-at-once.ts'
 import { useTexts } from './texts.tsx'
 
 /** Returns the hook for texts that few screens need, one chunk a language; made once, and called below a `Suspense`. */
-export function lateTexts<Name extends keyof Catalogs>(name: Name, files: CatalogFiles) {
+export function lateTexts<Name extends keyof Catalogs>(
+  name: Name,
+  files: CatalogFiles,
+  useWords: () => { locale: Locale } = useTexts,
+) {
   const load = catalogLoader(name, files)
   const loading = new Map<Locale, Promise<AnyTranslation<Catalogs[Name]>>>()
   function loadOnce(locale: Locale) {
@@ -17,7 +21,7 @@ export function lateTexts<Name extends keyof Catalogs>(name: Name, files: Catalo
     return promise
   }
   function useLateText(): Translate<Catalogs[Name]> {
-    const { locale } = useTexts()
+    const { locale } = useWords()
     const catalog = use(loadOnce(locale))
     return useMemo(() => translator<Catalogs[Name]>(catalog, locale), [catalog, locale])
   }

@@ -1,3 +1,4 @@
+import type { EndpointOutput } from '@brightkey/contract/api'
 import { getProfile, logIn, logOut, logOutEverywhere } from '@brightkey/contract/users/endpoints'
 import type { User } from '@brightkey/contract/users/schema'
 import { useSyncExternalStore } from 'react'
@@ -129,13 +130,17 @@ subscribeReach(() => {
     void reloadProfile().catch(() => undefined)
 })
 
-/** Stores the tokens of this login, then loads the profile. Throws what the server said. */
-export async function startLogin(email: string, password: string): Promise<void> {
+/** Logs in with a password. Throws what the server said. */
+export const startLogin = (email: string, password: string): Promise<void> =>
+  beginLogin(() => sendOnce(logIn, { email, password }))
+
+/** Stores the tokens of a login, then loads the profile. Throws what the server said. */
+export async function beginLogin(getTokens: () => Promise<EndpointOutput<typeof logIn>>): Promise<void> {
   const wasPaused = current.phase === 'paused'
   removeStoredText(endedKey)
   // Left by a previous user.
   forgetKept()
-  tokens.keep(await sendOnce(logIn, { email, password }))
+  tokens.keep(await getTokens())
   try {
     await reloadProfile()
   } catch (failure) {

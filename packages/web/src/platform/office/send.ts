@@ -96,6 +96,28 @@ async function withRefresh<T>(
   }
 }
 
+type AskUser = (refusal: Refused) => Promise<boolean>
+let setAsker: (ask: AskUser) => void
+let asker = new Promise<AskUser>((resolve) => {
+  setAsker = resolve
+})
+/** Sets what asks the user for what a refused call needs of them first; it resolves to whether to send that again. */
+export function onUserNeeded(ask: AskUser): void {
+  setAsker(ask)
+  asker = Promise.resolve(ask)
+}
+
+/** Sends again once the user has proven that it is them, or set up their second step. */
+async function withProof<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (failure) {
+    const asks = failure instanceof Refused && /^(reauth|second_factor_setup)/.test(failure.message)
+    if (!asks || !(await (await asker)(failure))) throw failure
+    return call()
+  }
+}
+
 /**
  * Calls an endpoint of the contract with this login: `send(getSession, { id })`. A 401 leads to one refresh and one more
  * try. Throws `Refused`, `Unreachable`, or `Unanswered` where a change may have been made.
@@ -105,7 +127,7 @@ export function send<E extends Endpoint>(
   input: EndpointInput<E>,
   signal?: AbortSignal,
 ): Promise<EndpointOutput<E>> {
-  return withRefresh(() => request(endpoint, input, signal), jsonFor(endpoint))
+  return withProof(() => withRefresh(() => request(endpoint, input, signal), jsonFor(endpoint)))
 }
 
 /** As {@link send}, with the id of the request, by which the socket names the write. */
@@ -113,12 +135,14 @@ export function sendWrite<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
 ): Promise<{ data: EndpointOutput<E>; request: string | null }> {
-  return withRefresh(
-    () => request(endpoint, input),
-    async (response) => ({
-      data: await jsonFor(endpoint)(response),
-      request: response.headers.get('x-request-id'),
-    }),
+  return withProof(() =>
+    withRefresh(
+      () => request(endpoint, input),
+      async (response) => ({
+        data: await jsonFor(endpoint)(response),
+        request: response.headers.get('x-request-id'),
+      }),
+    ),
   )
 }
 
