@@ -74,6 +74,6 @@ test('a user sets up an app and a passkey in the profile, and logs in with a cod
 
   await page.evaluate(() => localStorage.clear())
   await page.goto(`${server.url}/login`)
-  await button(page, words.log_in_passkey).click()
+  await button(page, words.with_passkey).click()
   await page.waitForURL(`${server.url}/`)
 })

@@ -15,7 +15,6 @@ export const texts = {
     with_totp: 'Use a code from your app',
     with_recovery: 'Use a recovery code',
     with_passkey: 'Use a passkey',
-    log_in_passkey: 'Log in with a passkey',
     go_on: 'Continue',
     back: 'Back to the password',
     cancel: 'Cancel',

@@ -17,7 +17,6 @@ export const texts: Translated<typeof en> = {
     with_totp: 'Ввести код из приложения',
     with_recovery: 'Ввести код восстановления',
     with_passkey: 'Использовать ключ доступа',
-    log_in_passkey: 'Войти с ключом доступа',
     go_on: 'Продолжить',
     back: 'Назад к паролю',
     cancel: 'Отмена',

@@ -17,7 +17,6 @@ export const texts: Translated<typeof en> = {
     with_totp: 'ایپ کا کوڈ استعمال کریں',
     with_recovery: 'ریکوری کوڈ استعمال کریں',
     with_passkey: 'پاس کی استعمال کریں',
-    log_in_passkey: 'پاس کی سے لاگ اِن کریں',
     go_on: 'آگے بڑھیں',
     back: 'پاس ورڈ پر واپس',
     cancel: 'منسوخ کریں',

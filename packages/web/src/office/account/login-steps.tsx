@@ -65,7 +65,7 @@ export function OtherLogins({ describe, onError }: OtherLoginsProps) {
   }
   return (
     <Button look="soft" size="large" wide busy={busy} onClick={() => void logIn()}>
-      {t('security.log_in_passkey')}
+      {t('security.with_passkey')}
     </Button>
   )
 }
