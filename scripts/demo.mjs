@@ -8,6 +8,8 @@ import { builtWeb } from './web.mjs'
 
 const folder = join(root, 'demo-data')
 const login = { email: 'layla@brightkey.demo', password: 'brightkey-demo' }
+// The server refuses one that is like the address.
+const coordinators = { emails: ['omar@brightkey.demo', 'irina@brightkey.demo'], password: 'palm-and-creek-7' }
 const port = process.env.PORT || '8081'
 
 const node = ensureInstalled()
@@ -15,6 +17,7 @@ builtWeb()
 if (!existsSync(folder)) fill()
 
 console.log(`Log in at http://localhost:${port} as ${login.email}, password ${login.password}`)
+console.log(`As a coordinator: ${coordinators.emails.join(' or ')}, password ${coordinators.password}`)
 replaceProcess(node, [...serverFlags, join(root, 'packages/server/src/main.ts'), ...process.argv.slice(2)], {
   ...serverEnvironment,
   PORT: port,
@@ -28,7 +31,7 @@ function fill() {
   mkdirSync(draft, { mode: 0o700 })
   console.log('Filling the demo …')
   const program = join(root, 'packages/server/src/demo/fill.ts')
-  const args = [...serverFlags, program, draft, login.email, login.password]
+  const args = [...serverFlags, program, draft, login.email, login.password, coordinators.password]
   const { status } = spawnSync(node, args, { stdio: 'inherit', env: serverEnvironment })
   if (status !== 0) exitWithMessage('The demo could not be filled; the reason is above.')
   renameSync(draft, folder)

@@ -8,8 +8,9 @@ import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { IssueKind, LinkKind, Urgency } from '@brightkey/contract/sessions/schema'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
 import type { Room } from '@brightkey/contract/templates/schema'
+import type { DemoApartment } from '../../packages/server/src/demo/apartments.ts'
 import { demoInventory } from '../../packages/server/src/demo/inventory.ts'
-import { type DemoApartment, stories } from '../../packages/server/src/demo/stories.ts'
+import { stories } from '../../packages/server/src/demo/stories.ts'
 import { linkToken } from '../long-texts.ts'
 import { cleaningToken } from '../server.ts'
 import { type Company, present } from './company.ts'
@@ -21,7 +22,7 @@ export function demoApartment(name: string): DemoApartment {
   return story.apartment
 }
 
-/** All of them, each once. */
+/** Those with a story, each once. */
 export const demoApartments = [
   ...new Map(stories.map(({ apartment }) => [apartment.name, apartment])).values(),
 ]

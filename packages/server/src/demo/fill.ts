@@ -1,4 +1,4 @@
-// `npm run demo` runs it before the server, once. `node fill.ts <data folder> <e-mail> <password>`
+// `npm run demo` runs it before the server, once. `node fill.ts <data folder> <e-mail> <password> <coordinators' password>`
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
@@ -8,25 +8,24 @@ import { openApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { createApartment } from '../features/apartments/commands/create.ts'
 import { setInventory } from '../features/apartments/commands/set-inventory.ts'
-import { createCleaner } from '../features/cleaners/commands.ts'
-import { getCleaner } from '../features/cleaners/queries/cleaners.ts'
-import { recordNotified } from '../features/messages/commands/notified.ts'
-import { listPendingMessages } from '../features/messages/queries/pending.ts'
-import { requestNotice } from '../features/messages/updates.ts'
 import { approveSession, returnSession } from '../features/reports/commands/review.ts'
 import { submitReport } from '../features/reports/commands/submit.ts'
 import { setSubtasks, setTaskStatus } from '../features/sessions/cleaning/commands/tasks.ts'
 import { uploadPhoto } from '../features/sessions/cleaning/commands/upload-photo.ts'
 import { answerSession } from '../features/sessions/day/commands.ts'
+import { updateIssue } from '../features/sessions/issues/all/commands.ts'
+import { toListId } from '../features/sessions/issues/all/rules.ts'
 import { reportIssue } from '../features/sessions/issues/commands.ts'
 import { createSession } from '../features/sessions/office/commands/create.ts'
 import { getSession } from '../features/sessions/office/queries/session.ts'
 import { uploadPagePhoto } from '../features/sessions/pages/commands.ts'
 import { getStartingTasks } from '../features/sessions/starting-tasks/queries.ts'
 import { updateSettings } from '../features/settings/commands.ts'
+import { getEffectiveSettings } from '../features/settings/queries.ts'
 import { addStarterTemplates, createTemplate } from '../features/templates/commands/create.ts'
 import { createFirstUser, updateMe } from '../features/users/commands.ts'
-import { dayMs, later } from '../platform/clock.ts'
+import { setPassword } from '../features/users/invitations/commands.ts'
+import { dayMs, hourMs, later } from '../platform/clock.ts'
 import {
   type Authenticated,
   readCtx,
@@ -37,17 +36,26 @@ import {
   write,
 } from '../platform/context.ts'
 import { openLog } from '../platform/log.ts'
-import { balcony, demoInventory, inspectionPoints } from './inventory.ts'
+import { type DemoApartment, otherApartments } from './apartments.ts'
+import { addBalcony, demoInventory, inspectionPoints } from './inventory.ts'
+import { askForNext, notifyFirst } from './messages.ts'
 import { type DemoContext, fillPages } from './pages.ts'
 import { fillPastWeeks, pastDays } from './past-weeks.ts'
+import {
+  addCleaner,
+  company,
+  coordinators,
+  type DemoCleaner,
+  demoCleaners,
+  inviteCoordinator,
+} from './people.ts'
 import { roomPicture } from './room-picture.ts'
-import { ayesha, company, type DemoApartment, type Story, stories, sunita } from './stories.ts'
-import { fillWeek } from './week.ts'
+import { dueTime, type Story, stories } from './stories.ts'
+import { fillWeek, guestTimes } from './week.ts'
 
-const hour = 3_600_000
 const minute = 60_000
 
-const [dataDir = '', email = '', password = ''] = process.argv.slice(2)
+const [dataDir = '', email = '', password = '', coordinatorPassword = ''] = process.argv.slice(2)
 const began = new Date().toISOString()
 /** Stories happened before now, so their time is set by hand. */
 const clock = { at: began, now: () => clock.at }
@@ -78,8 +86,7 @@ for (const points of inspectionPoints)
   await inOffice((ctx) => createTemplate(ctx, { scope: 'inspection', ...points }))
 
 const apartments = new Map<DemoApartment, string>()
-/** Which of them is being cleaned. */
-let place = 0
+let cleanedPlace = 0
 let pictures = 0
 const demo: DemoContext = {
   write: byPhone,
@@ -87,14 +94,23 @@ const demo: DemoContext = {
   pass,
   photo: takePagePhoto,
 }
-const cleaners = [await addCleaner(ayesha), await addCleaner(sunita), null]
+const { timeZone } = await getEffectiveSettings(readCtx(instance, phone()))
+for (const each of coordinators) {
+  const token = await inOffice((ctx) => inviteCoordinator(ctx, each))
+  await setPassword(stepsCtx(instance, phone()), { token, password: coordinatorPassword })
+}
+const cleaners: DemoCleaner[] = []
+for (const each of demoCleaners) cleaners.push(await inOffice((ctx) => addCleaner(ctx, each)))
 let given = 0
 for (const story of stories) await playStory(story)
+clock.at = later(began, -(pastDays + 7) * dayMs)
+for (const apartment of otherApartments) await furnish({ apartment })
 await fillPastWeeks({
   // The oldest story is of five days ago.
   until: later(began, -6 * dayMs),
-  apartments: [...apartments.values()],
-  cleaners: cleaners.flatMap((cleaner) => cleaner ?? []),
+  timeZone,
+  apartments: [...apartments].map(([{ bedrooms }, id]) => ({ id, bedrooms })),
+  cleaners,
   setTime: (at) => {
     clock.at = at
   },
@@ -102,26 +118,36 @@ await fillPastWeeks({
   byPhone,
   steps: () => stepsCtx(instance, phone()),
 })
-clock.at = later(began, -hour)
+clock.at = later(began, -hourMs)
 await inOffice(notifyFirst)
 clock.at = began
-await fillWeek({ now: began, apartments: [...apartments.values()], cleaners, inOffice, bySystem: byPhone })
+await fillWeek({
+  ...{ now: began, timeZone, inOffice, bySystem: byPhone },
+  apartments: [...apartments.values()],
+  storied: new Set(stories.map(({ apartment }) => apartment)).size,
+  // One apartment in seven has no usual cleaner.
+  cleaners: [...cleaners, null],
+})
 await inOffice(askForNext)
 await app.close()
 
 async function playStory(story: Story): Promise<void> {
-  clock.at = later(began, -story.madeHoursAgo * hour)
+  clock.at = later(began, -story.madeHoursAgo * hourMs)
   const apartment_id = apartments.get(story.apartment) ?? (await furnish(story))
   const tasks = await getStartingTasks(readCtx(instance, phone()), { id: apartment_id })
   // Who submitted a report long ago is in no address book, but suggested for it; one of the others has no cleaner yet.
-  const cleaner = story.submittedBy ? null : (cleaners[given++ % cleaners.length] ?? null)
+  const due = dueTime(story, began, timeZone)
+  const { submittedBy } = story
+  const cleaner = submittedBy
+    ? (cleaners.find(({ first_name }) => first_name === submittedBy.first_name) ?? null)
+    : (cleaners[given++ % cleaners.length] ?? null)
   const session: Session = await inOffice(async (ctx) => {
     const created = await createSession(ctx, {
       apartment_id,
       urgency: story.urgency,
       note: story.note,
       cleaner_id: cleaner?.id ?? null,
-      expires_at: later(began, story.dueInHours * hour),
+      expires_at: due,
       tasks,
     })
     return getSession(ctx, created)
@@ -131,12 +157,14 @@ async function playStory(story: Story): Promise<void> {
     await byPhone((ctx) =>
       answerSession(ctx, { token: cleaner.token, sessionId: session.id, answer: 'accepted' }),
     )
+  // Work of another day begins after its check-out at 11:00, and takes an hour or two.
+  if (story.dueInHours < -20) clock.at = later(due, -(3 + (given++ % 3) / 4) * hourMs)
   const completed = story.completed === 'all' ? session.tasks.length : story.completed
-  place = [...apartments.keys()].indexOf(story.apartment)
+  cleanedPlace = [...apartments.keys()].indexOf(story.apartment)
   for (const task of session.tasks.slice(0, completed)) await clean(token, task, 'whole')
   if (story.oneMore)
     for (const task of session.tasks.slice(completed, completed + 1)) await clean(token, task, 'half')
-  if (story.issue) await sendIssue(token, story.issue)
+  if (story.issue) await sendIssue(token, session.id, story.issue)
   if (story.submittedBy) {
     pass(3 * minute)
     const details = story.submittedBy
@@ -147,37 +175,13 @@ async function playStory(story: Story): Promise<void> {
   console.log(`  ${story.apartment.name}: ${completed} of ${session.tasks.length} tasks`)
 }
 
-/** Notifies a cleaner of everything pending. */
-async function notifyFirst(ctx: Authenticated<WriteCtx>): Promise<void> {
-  const [first] = (await listPendingMessages(ctx, { limit: 1 })).results
-  if (first) await recordNotified(ctx, { id: first.id })
-}
-
-/** Queues the notice of the next session before its evening, so that a message waits to be sent. */
-async function askForNext(ctx: Authenticated<WriteCtx>): Promise<void> {
-  const next = await ctx.db
-    .selectFrom('session')
-    .selectAll()
-    .where('rule_id', 'is not', null)
-    .where('cleaner_id', 'is not', null)
-    .orderBy('expires_at')
-    .executeTakeFirst()
-  if (next) await requestNotice(ctx, next)
-}
-
-/** A new cleaner of the address book, with the token of their day. */
-async function addCleaner(fields: typeof ayesha) {
-  const cleaner = await inOffice(async (ctx) => getCleaner(ctx, await createCleaner(ctx, fields)))
-  const { first_name, last_name, company_name } = fields
-  const token = cleaner.day_url?.split('/').at(-1) ?? ''
-  return { id: cleaner.id, token, first_name, last_name, company_name }
-}
-
 /** Returns the id of a new apartment with all that is in it. */
-async function furnish({ apartment, balcony }: Story): Promise<string> {
-  const { id } = await inOffice((ctx) => createApartment(ctx, apartment))
+async function furnish({ apartment, balcony }: Pick<Story, 'apartment' | 'balcony'>): Promise<string> {
+  const { id } = await inOffice((ctx) =>
+    createApartment(ctx, { ...apartment, ...guestTimes(apartments.size) }),
+  )
   await inOffice((ctx) => setInventory(ctx, { id, ...demoInventory(apartment) }))
-  if (balcony) await giveTemplates(id)
+  if (balcony) await inOffice((ctx) => addBalcony(ctx, id))
   apartments.set(apartment, id)
   return id
 }
@@ -192,26 +196,19 @@ async function review({ id, tasks }: Session, verdict: NonNullable<Story['review
   await inOffice((ctx) => returnSession(ctx, { id, reason: verdict.returned, task_ids }))
 }
 
-/** Its own templates: those of its rooms, and what other apartments do not have. */
-async function giveTemplates(apartment_id: string): Promise<void> {
-  const usual = await getStartingTasks(readCtx(instance, phone()), { id: apartment_id })
-  for (const { template_id: _, ...task } of [...usual, { template_id: null, ...balcony }]) {
-    await inOffice((ctx) => createTemplate(ctx, { scope: 'apartment', apartment_id, ...task }))
-  }
-}
-
 async function clean(token: string, task: Task, how: 'whole' | 'half'): Promise<void> {
   const taskId = task.id
   pass(2 * minute)
   await byPhone((ctx) => setTaskStatus(ctx, { token, taskId, status: 'active' }))
-  await takePhoto(token, taskId, task.room, 'before')
+  // Several at a time, as a phone sends them: two processes work on pictures.
+  const photos = [takePhoto(token, taskId, task.room, 'before')]
   const ticked = how === 'whole' ? task.subtasks : task.subtasks.slice(0, task.subtasks.length / 2)
-  for (const { id } of ticked) {
-    pass(minute)
-    await byPhone((ctx) => runLocked(ctx, setSubtasks, { token, taskId, subtasks: [{ id, done: true }] }))
-  }
-  const photos = how === 'whole' ? task.required_photos : 1
-  for (let count = 0; count < photos; count++) await takePhoto(token, taskId, task.room, 'after')
+  pass(ticked.length * minute)
+  const subtasks = ticked.map(({ id }) => ({ id, done: true }))
+  if (subtasks.length > 0) await byPhone((ctx) => runLocked(ctx, setSubtasks, { token, taskId, subtasks }))
+  const after = how === 'whole' ? task.required_photos : 1
+  for (let count = 0; count < after; count++) photos.push(takePhoto(token, taskId, task.room, 'after'))
+  await Promise.all(photos)
   if (how === 'whole') await byPhone((ctx) => setTaskStatus(ctx, { token, taskId, status: 'completed' }))
 }
 
@@ -223,13 +220,13 @@ async function takePhoto(
   issue_id?: string,
 ): Promise<void> {
   pass(minute / 3)
-  await using received = await receivePicture(room, kind === 'after')
   const input = { token, taskId, id: randomUUID(), kind, taken_at: clock.at, ...(issue_id && { issue_id }) }
+  await using received = await receivePicture(room, kind === 'after')
   await uploadPhoto(stepsCtx(instance, phone()), input, received)
 }
 
 async function receivePicture(room: Task['room'], isTidy: boolean) {
-  const picture = await roomPicture(room, { apartment: place, number: ++pictures, isTidy })
+  const picture = await roomPicture(room, { apartment: cleanedPlace, number: ++pictures, isTidy })
   return instance.incoming.receive(Readable.from([picture]), maxUploadBytes)
 }
 
@@ -240,9 +237,14 @@ async function takePagePhoto(token: string, item_id: string, room: Task['room'])
   await uploadPagePhoto(stepsCtx(instance, phone()), input, received)
 }
 
-async function sendIssue(token: string, { kind, text }: NonNullable<Story['issue']>): Promise<void> {
+async function sendIssue(
+  token: string,
+  sessionId: string,
+  { kind, text, urgent }: NonNullable<Story['issue']>,
+): Promise<void> {
   pass(minute)
   const issueId = randomUUID()
   await byPhone((ctx) => reportIssue(ctx, { token, id: issueId, kind, text }))
+  if (urgent) await inOffice((ctx) => updateIssue(ctx, { id: toListId(sessionId, issueId), urgent }))
   await takePhoto(token, '-', 'bathroom', 'issue', issueId)
 }

@@ -1,6 +1,9 @@
 import type { ElectricalItem, KeyKind } from '@brightkey/contract/apartments/schema'
 import type { LocalisedText } from '@brightkey/contract/locale'
-import type { DemoApartment } from './stories.ts'
+import { getStartingTasks } from '../features/sessions/starting-tasks/queries.ts'
+import { createTemplate } from '../features/templates/commands/create.ts'
+import type { Authenticated, WriteCtx } from '../platform/context.ts'
+import type { DemoApartment } from './apartments.ts'
 
 type Thing = { title: LocalisedText; quantity: number }
 
@@ -33,6 +36,7 @@ export function demoInventory({ name, type, bedrooms, bathrooms }: DemoApartment
     last_four,
   })
   const door = name.match(/\d{3,4}$/)?.[0] ?? '1000'
+  const parking = String((Number(door) * 37 + 88) % 10_000).padStart(4, '0')
   return {
     furniture: [
       thing(1, 'Sofa', 'Диван', 'صوفہ', 'सोफा'),
@@ -56,14 +60,14 @@ export function demoInventory({ name, type, bedrooms, bathrooms }: DemoApartment
     keys: [
       key('key', 'Front door', 2, null),
       key('access_card', 'Lobby and lift', 2, door.padStart(4, '0')),
-      ...(type === 'studio' ? [] : [key('parking_card', 'Garage', 1, '0088')]),
+      ...(type === 'studio' ? [] : [key('parking_card', 'Garage', 1, parking)]),
       key('remote', 'Air conditioner', Math.max(1, bedrooms), null),
     ],
   }
 }
 
 /** What is cleaned in an apartment besides its rooms. */
-export const balcony = {
+const balcony = {
   title: { en: 'Balcony', ru: 'Балкон', ur: 'بالکونی', hi: 'बालकनी' },
   required_photos: 1,
   subtasks: [
@@ -130,3 +134,10 @@ export const inspectionPoints = [
     ],
   },
 ]
+
+/** Gives an apartment its own templates: those of its rooms, and its balcony's. */
+export async function addBalcony(ctx: Authenticated<WriteCtx>, apartment_id: string): Promise<void> {
+  const usual = await getStartingTasks(ctx, { id: apartment_id })
+  for (const { template_id: _, ...task } of [...usual, { template_id: null, ...balcony }])
+    await createTemplate(ctx, { scope: 'apartment', apartment_id, ...task })
+}

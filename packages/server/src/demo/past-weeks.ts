@@ -11,19 +11,20 @@ import { uploadPhoto } from '../features/sessions/cleaning/commands/upload-photo
 import { reportIssue, resolveIssue } from '../features/sessions/issues/commands.ts'
 import { createSession } from '../features/sessions/office/commands/create.ts'
 import { getSession } from '../features/sessions/office/queries/session.ts'
-import { dayMs, later } from '../platform/clock.ts'
+import { dayMs, later, localInstant, todayIn } from '../platform/clock.ts'
 import { type Authenticated, runLocked, type StepsCtx, type WriteCtx } from '../platform/context.ts'
 import { roomPicture } from './room-picture.ts'
 
 const hour = 3_600_000
 const minute = 60_000
 /** Days of work before the stories: this month and the one before have figures to compare. */
-export const pastDays = 45
+export const pastDays = 40
 
 type PastWeeks = {
   /** The day after the last one. */
   until: string
-  apartments: readonly string[]
+  timeZone: string
+  apartments: readonly { id: string; bedrooms: number }[]
   cleaners: readonly { id: string; first_name: string; last_name: string; company_name: string }[]
   setTime: (at: string) => void
   inOffice: <T>(command: (ctx: Authenticated<WriteCtx>) => Promise<T>) => Promise<T>
@@ -31,35 +32,82 @@ type PastWeeks = {
   steps: () => StepsCtx
 }
 
-/** What was cleaned before: every apartment once or twice a week, mostly in time, with a photo of each. */
+/** Photos take most of the time that filling takes: those from before these days are small. */
+const daysInFull = 6
+
+/** What was cleaned before: every apartment once or twice a week, mostly in time. */
 export async function fillPastWeeks(past: PastWeeks): Promise<void> {
   let count = 0
   for (let day = -pastDays; day < 0; day++)
-    for (const [index, apartment_id] of past.apartments.entries())
-      if ((day * 3 + index * 5) % 10 > -2)
-        await cleanOnce(past, later(past.until, day * dayMs), { index, apartment_id, count: ++count })
+    for (const [index, apartment] of past.apartments.entries())
+      if ((day * 3 - index * 7) % 10 > -2)
+        await cleanOnce(past, todayIn(later(past.until, day * dayMs), past.timeZone), {
+          ...{ index, apartment, count: ++count },
+          isInFull: day >= -daysInFull,
+        })
   past.setTime(past.until)
   await past.inOffice(markAllRead)
 }
 
-type Visit = { index: number; apartment_id: string; count: number }
+type Visit = {
+  index: number
+  apartment: PastWeeks['apartments'][number]
+  count: number
+  isInFull: boolean
+}
 
-async function cleanOnce(past: PastWeeks, day: string, { index, apartment_id, count }: Visit): Promise<void> {
+/** When the visit begins, ends and is due. One in nine is not in time. */
+function visitTimes({ index, apartment, count }: Visit, day: string, timeZone: string) {
+  const due = localInstant(day, index % 3 === 0 ? '15:30' : '14:30', timeZone)
+  const minutes = 50 + apartment.bedrooms * 30 + ((count * 37) % 35)
+  const begin =
+    count % 9 === 4
+      ? later(due, (10 + (count % 4) * 10 - minutes) * minute)
+      : later(localInstant(day, '11:00', timeZone), (count % 5) * 15 * minute)
+  return { due, begin, end: later(begin, minutes * minute) }
+}
+
+async function cleanOnce(past: PastWeeks, day: string, visit: Visit): Promise<void> {
   const { inOffice, byPhone, setTime } = past
-  const cleaner = past.cleaners[count % past.cleaners.length]
+  const { index, count } = visit
+  const cleaner = past.cleaners[(index + Math.floor(count / 20)) % past.cleaners.length]
   if (!cleaner) return
   const { id: cleaner_id, ...details } = cleaner
-  const at = (ms: number) => setTime(later(day, ms))
-  at(0)
-  const session = await inOffice(async (ctx) =>
+  const { due, begin, end } = visitTimes(visit, day, past.timeZone)
+  setTime(localInstant(day, '08:00', past.timeZone))
+  const session = await addSession(past, visit, { cleaner_id, due })
+  const token = session.links.find(({ kind }) => kind === 'cleaning')?.token ?? ''
+  setTime(begin)
+  await finish(past, token, session, await getPicture(visit))
+  if (count % 8 === 0) await reportProblem(past, token, session.id, count, later(begin, 40 * minute))
+  setTime(end)
+  await byPhone((ctx) => submitReport(ctx, { ...details, token }))
+  if (count % 10 === 0) {
+    setTime(later(end, 25 * minute))
+    const task_ids = session.tasks.map(({ id }) => id)
+    await inOffice((ctx) => returnSession(ctx, { id: session.id, reason: 'Dust under the sofa.', task_ids }))
+    setTime(later(end, 50 * minute))
+    await finish(past, token, session, await getPicture({ ...visit, count: count + 20 }))
+    await byPhone((ctx) => submitReport(ctx, { ...details, token }))
+  }
+  setTime(later(end, hour))
+  await inOffice((ctx) => approveSession(ctx, { id: session.id }))
+}
+
+const addSession = (
+  { inOffice }: PastWeeks,
+  { apartment, count }: Visit,
+  { cleaner_id, due }: { cleaner_id: string; due: string },
+) =>
+  inOffice(async (ctx) =>
     getSession(
       ctx,
       await createSession(ctx, {
-        apartment_id,
+        apartment_id: apartment.id,
         cleaner_id,
         kind: count % 11 === 0 ? 'deep' : 'turnover',
         urgency: 'no_data',
-        expires_at: later(day, 7 * hour),
+        expires_at: due,
         tasks: [
           {
             room: 'living_room',
@@ -71,36 +119,19 @@ async function cleanOnce(past: PastWeeks, day: string, { index, apartment_id, co
       }),
     ),
   )
-  const token = session.links.find(({ kind }) => kind === 'cleaning')?.token ?? ''
-  const begins = (2 + (count % 3)) * hour
-  at(begins)
-  await finish(past, token, session, await getPicture(index, count))
-  if (count % 6 === 0) await reportProblem(past, token, session.id, count, later(day, begins + 40 * minute))
-  // One in eight after it was due.
-  at(begins + (count % 8 === 0 ? 6 * hour : (70 + ((count * 37) % 80)) * minute))
-  await byPhone((ctx) => submitReport(ctx, { ...details, token }))
-  if (count % 9 === 0) {
-    at(begins + 6.5 * hour)
-    const task_ids = session.tasks.map(({ id }) => id)
-    await inOffice((ctx) => returnSession(ctx, { id: session.id, reason: 'Dust under the sofa.', task_ids }))
-    at(begins + 7 * hour)
-    await finish(past, token, session, await getPicture(index, count + 20))
-    await byPhone((ctx) => submitReport(ctx, { ...details, token }))
-  }
-  at(begins + 8 * hour)
-  await inOffice((ctx) => approveSession(ctx, { id: session.id }))
-}
 
 const views = new Map<number, Promise<Buffer>>()
 
 /** Another part of one view of an apartment each time: drawing every one would take minutes. */
-async function getPicture(index: number, count: number): Promise<Buffer> {
+async function getPicture({ index, count, isInFull }: Visit): Promise<Buffer> {
   const view =
     views.get(index) ?? roomPicture('living_room', { apartment: index, number: 900 + index, isTidy: true })
   views.set(index, view)
   const edge = 20 + (count % 40)
+  const { width = 0, height = 0 } = await sharp(await view).metadata()
   return sharp(await view)
-    .extract({ left: edge, top: edge, width: 1280 - 2 * edge, height: 960 - 2 * edge })
+    .extract({ left: edge, top: edge, width: width - 2 * edge, height: height - 2 * edge })
+    .resize(isInFull ? 960 : 320)
     .jpeg({ quality: 80 })
     .toBuffer()
 }

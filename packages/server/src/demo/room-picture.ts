@@ -12,6 +12,8 @@ type Look = {
 
 /** Each file of `rooms/` has pictures of one room: a row for every other apartment, and in it as many views. */
 const tile = { width: 448, height: 336 }
+/** Of a picture. Larger ones cost the demo seconds, and the views have no more to show. */
+const size = { width: 1024, height: 768 }
 const rows = 2
 const views = 3
 const files: Partial<Record<Room, string>> = {
@@ -22,8 +24,8 @@ const files: Partial<Record<Room, string>> = {
 }
 
 /** A room as a phone might see it before or after cleaning, as JPEG; the same input gives the same picture. */
-export async function roomPicture(room: Room | null, { apartment, number, isTidy }: Look): Promise<Buffer> {
-  const file = `${(room && files[room]) ?? 'bedroom'}-${isTidy ? 'after' : 'before'}.webp`
+export async function roomPicture(kind: Room | null, { apartment, number, isTidy }: Look): Promise<Buffer> {
+  const file = `${(kind && files[kind]) ?? 'bedroom'}-${isTidy ? 'after' : 'before'}.webp`
   const next = random(number)
   // From near and from afar in turns, or two pictures of one view would be flagged as similar.
   const width = Math.round(tile.width * ((number % (2 * views) < views ? 0.95 : 0.74) + 0.04 * next()))
@@ -31,13 +33,13 @@ export async function roomPicture(room: Room | null, { apartment, number, isTidy
   const left = (number % views) * tile.width + Math.floor(next() * (tile.width - width))
   const top = (apartment % rows) * tile.height + Math.floor(next() * (tile.height - height))
   const grain = Buffer.from(Array.from({ length: 128 * 128 * 3 }, () => 116 + next() * 24))
-  return sharp(
-    await sharp(join(import.meta.dirname, 'rooms', file))
-      .extract({ left, top, width, height })
-      .resize(1280, 960, { kernel: 'cubic', fit: 'fill' })
-      .png({ compressionLevel: 1 })
-      .toBuffer(),
-  )
+  const room = await sharp(join(import.meta.dirname, 'rooms', file))
+    .extract({ left, top, width, height })
+    .resize(size.width, size.height, { kernel: 'cubic', fit: 'fill' })
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  return sharp(room, { raw: { ...size, channels: 3 } })
     .composite([
       { input: grain, raw: { width: 128, height: 128, channels: 3 }, tile: true, blend: 'soft-light' },
     ])

@@ -1,17 +1,15 @@
-import type { ApartmentType } from '@brightkey/contract/apartments/schema'
-import type { Rate } from '@brightkey/contract/cleaners/schema'
-import type { Locale } from '@brightkey/contract/locale'
 import type { CleanerDetails, IssueKind, Urgency } from '@brightkey/contract/sessions/schema'
-
-export type DemoApartment = {
-  name: string
-  type: ApartmentType
-  area: string
-  address: string
-  bedrooms: number
-  bathrooms: number
-  access_note: string
-}
+import { hourMs, later, localInstant, todayIn } from '../platform/clock.ts'
+import {
+  boulevard,
+  burj,
+  type DemoApartment,
+  marina,
+  palmViews,
+  sadaf,
+  seasons,
+  shoreline,
+} from './apartments.ts'
 
 /** What becomes of a session: how far the cleaner has come with its tasks, and what happened on the way. */
 export type Story = {
@@ -26,7 +24,8 @@ export type Story = {
   /** Tasks completed, of all the apartment's; after these one is in work, when `oneMore`. */
   completed: number | 'all'
   oneMore?: true
-  issue?: { kind: IssueKind; text: string }
+  /** Urgent: no guests may come before it is repaired. */
+  issue?: { kind: IssueKind; text: string; urgent?: true }
   submittedBy?: CleanerDetails
   /** Inspector, receiver and client filled in theirs, each by their own link. */
   pagesFilled?: true
@@ -38,100 +37,34 @@ const maria: CleanerDetails = { first_name: 'Maria', last_name: 'Santos', compan
 const rajesh: CleanerDetails = { first_name: 'Rajesh', last_name: 'Kumar', company_name: 'Sparkle Homes LLC' }
 const amina: CleanerDetails = { first_name: 'Amina', last_name: 'Yusuf', company_name: 'Al Noor Cleaning' }
 
-const place = (
-  name: string,
-  type: ApartmentType,
-  area: string,
-  address: string,
-  [bedrooms, bathrooms]: [number, number],
-  access_note: string,
-): DemoApartment => ({ name, type, area, address, bedrooms, bathrooms, access_note })
-
-const marina = place(
-  'Marina Gate 2, 1203',
-  '1br',
-  'dubai_marina',
-  'Al Marsa Street 14',
-  [1, 1],
-  'Key safe by the door, code 4711. Parking P2, bay 88.',
-)
-const burj = place(
-  'Burj Views A, 2405',
-  '2br',
-  'downtown_dubai',
-  'Sheikh Mohammed bin Rashid Boulevard 1',
-  [2, 2],
-  'Ask the concierge for key 2405; they need your Emirates ID.',
-)
-const shoreline = place(
-  'Shoreline 7, 304',
-  '2br',
-  'palm_jumeirah',
-  'Shoreline Street 7',
-  [2, 2],
-  'Smart lock, code 92 10 45. The alarm is off.',
-)
-const sadaf = place(
-  'Sadaf 4, 1107',
-  '1br',
-  'jumeirah_beach_residence',
-  'The Walk 4',
-  [1, 1],
-  'Key from the security desk in the lobby.',
-)
-const executive = place(
-  'Executive Bay B, 1812',
-  'studio',
-  'business_bay',
-  'Marasi Drive 21',
-  [0, 1],
-  'Key safe behind the fire hose, code 2030.',
-)
-const seasons = place(
-  'Seasons Community, 215',
-  'studio',
-  'jumeirah_village_circle',
-  'District 15, Street 3',
-  [0, 1],
-  'The guard at gate 2 has the card.',
-)
-const creek = place(
-  'Creek Horizon 1, 3304',
-  '1br',
-  'dubai_creek_harbour',
-  'Creek Island Drive 9',
-  [1, 1],
-  'Smart lock, code 55 08 71.',
-)
-
 export const stories: readonly Story[] = [
   {
     apartment: marina,
     urgency: 'check_and_check_in',
     note: null,
-    madeHoursAgo: 126,
+    madeHoursAgo: 150,
     dueInHours: -120,
     completed: 'all',
     submittedBy: maria,
     reviewed: 'approved',
   },
   {
-    apartment: executive,
+    apartment: boulevard,
     urgency: 'have_gap_day',
     note: 'Deep clean after a long stay.',
-    madeHoursAgo: 100,
-    dueInHours: -94,
+    madeHoursAgo: 126,
+    dueInHours: -96,
     completed: 'all',
     submittedBy: amina,
-    issue: { kind: 'broken', text: 'The air conditioner drips on the floor by the window.' },
+    issue: { kind: 'broken', text: 'The air conditioner drips on the floor by the window.', urgent: true },
     reviewed: 'approved',
   },
   {
     apartment: sadaf,
     urgency: 'check_and_check_in',
     note: null,
-    madeHoursAgo: 76,
-    dueInHours: -71,
+    madeHoursAgo: 102,
+    dueInHours: -72,
     completed: 'all',
     submittedBy: rajesh,
     reviewed: 'approved',
@@ -140,7 +73,7 @@ export const stories: readonly Story[] = [
     apartment: seasons,
     urgency: 'have_gap_day',
     note: null,
-    madeHoursAgo: 50,
+    madeHoursAgo: 60,
     dueInHours: -26,
     completed: 'all',
     submittedBy: amina,
@@ -178,7 +111,7 @@ export const stories: readonly Story[] = [
     issue: { kind: 'broken', text: 'The shower glass in the second bathroom has a crack, about 20 cm.' },
   },
   {
-    apartment: executive,
+    apartment: boulevard,
     urgency: 'no_data',
     note: null,
     madeHoursAgo: 3,
@@ -188,7 +121,7 @@ export const stories: readonly Story[] = [
     issue: { kind: 'missing', text: 'Two of the four towels are not here.' },
   },
   {
-    apartment: creek,
+    apartment: palmViews,
     urgency: 'have_gap_day',
     note: 'Count the wine glasses: there should be 6.',
     madeHoursAgo: 28,
@@ -196,6 +129,7 @@ export const stories: readonly Story[] = [
     completed: 'all',
     submittedBy: rajesh,
     pagesFilled: true,
+    reviewed: 'approved',
     issue: { kind: 'dirty', text: 'Red wine on the living room carpet; it did not come out.' },
   },
   {
@@ -209,35 +143,13 @@ export const stories: readonly Story[] = [
   },
 ]
 
-type NewCleaner = {
-  first_name: string
-  last_name: string
-  company_name: string
-  phone: string
-  language: Locale
-  rate: Rate
-}
-
-/** Its first steps are behind it. */
-export const company = {
-  company_name: 'Creek Holiday Homes',
-  office_phone: '+971 4 321 4567',
-  first_steps_hidden: true,
-}
-
-export const ayesha: NewCleaner = {
-  first_name: 'Ayesha',
-  last_name: 'Khan',
-  company_name: 'Shine Cleaning LLC',
-  phone: '+971501112233',
-  language: 'ur',
-  rate: { amount: 120, per: 'session', currency: 'AED' },
-}
-export const sunita: NewCleaner = {
-  first_name: 'Sunita',
-  last_name: 'Rao',
-  company_name: 'Shine Cleaning LLC',
-  phone: '+971504445566',
-  language: 'hi',
-  rate: { amount: 65, per: 'hour', currency: 'AED' },
+/**
+ * When a story is due: in the afternoon of another day, else at a full hour, so that its state is the same at whatever hour the demo
+ * begins.
+ */
+export function dueTime({ dueInHours }: Story, now: string, timeZone: string): string {
+  const due = later(now, dueInHours * hourMs)
+  if (Math.abs(dueInHours) > 20) return localInstant(todayIn(due, timeZone), '15:00', timeZone)
+  const hours = Date.parse(due) / hourMs
+  return new Date((dueInHours > 0 ? Math.ceil(hours) : Math.floor(hours)) * hourMs).toISOString()
 }

@@ -6,13 +6,16 @@ import { classifyEntries } from '../features/planning/bookings/entries/rules.ts'
 import { storeEntries } from '../features/planning/calendars/commands/entries.ts'
 import { planApartment } from '../features/planning/commands/plan-apartment.ts'
 import { setRules } from '../features/planning/commands/set-rules.ts'
-import { dayMs, later } from '../platform/clock.ts'
+import { addDays, todayIn } from '../platform/clock.ts'
 import type { Authenticated, WriteCtx } from '../platform/context.ts'
 import { newId } from '../platform/secrets/random.ts'
 
 type Week = {
   now: string
+  timeZone: string
   apartments: readonly string[]
+  /** How many of them, the first ones, have a story: nobody stays there today. */
+  storied: number
   /** Null: an apartment whose sessions have no cleaner yet. */
   cleaners: readonly ({ id: string } | null)[]
   inOffice: <T>(command: (ctx: Authenticated<WriteCtx>) => Promise<T>) => Promise<T>
@@ -24,8 +27,16 @@ type Week = {
 const nights = [3, 2, 4, 5]
 const daysAhead = 14
 
+/** Guests leave by eleven, and the next ones come at three or four. */
+export const guestTimes = (index: number) => ({
+  check_out_time: '11:00',
+  check_in_time: index % 3 === 0 ? '16:00' : '15:00',
+})
+
 /** Stays of the coming two weeks in every apartment, and the sessions that a rule makes of them. */
-export async function fillWeek({ now, apartments, cleaners, inOffice, bySystem }: Week): Promise<void> {
+export async function fillWeek({ now, timeZone, apartments, storied, cleaners, ...by }: Week): Promise<void> {
+  const { inOffice, bySystem } = by
+  const today = todayIn(now, timeZone)
   await inOffice((ctx) =>
     setRules(ctx, {
       check_out: {
@@ -58,7 +69,7 @@ export async function fillWeek({ now, apartments, cleaners, inOffice, bySystem }
         })
         .returningAll()
         .executeTakeFirstOrThrow()
-      const entries = staysFrom(now, index)
+      const entries = staysFrom(today, index, index < storied ? index % 2 : -(index % 4))
       const read = classifyEntries(entries, calendarChoice(calendar))
       await applyReading(ctx, calendar, read)
       await storeEntries(ctx, calendar, entries, read)
@@ -67,17 +78,17 @@ export async function fillWeek({ now, apartments, cleaners, inOffice, bySystem }
   }
 }
 
-function staysFrom(now: string, index: number) {
-  const dayAt = (days: number) => later(now, days * dayMs).slice(0, 10)
+/** Stays one after the other; the first begins this number of days from today. */
+function staysFrom(today: string, index: number, first: number) {
   const stays = []
-  for (let from = 1 - (index % 4), at = index; from < daysAhead; at++) {
+  for (let from = first, at = index; from < daysAhead; at++) {
     const to = from + (nights[at % nights.length] ?? 3)
     const uid = `demo-${index}-${at}`
     stays.push({
       uid,
       text: 'Reserved',
-      from: dayAt(from),
-      to: dayAt(to),
+      from: addDays(today, from),
+      to: addDays(today, to),
       arrives: null,
       leaves: null,
       cancelled: false,

@@ -4,12 +4,16 @@ import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { noteInLanguages } from '@brightkey/i18n/notes'
 import { expect, test } from 'vitest'
-import { ayesha, stories, sunita } from '../../src/demo/stories.ts'
+import { otherApartments } from '../../src/demo/apartments.ts'
+import { demoInventory } from '../../src/demo/inventory.ts'
+import { coordinators, demoCleaners } from '../../src/demo/people.ts'
+import { dueTime, stories } from '../../src/demo/stories.ts'
 import { fillWeek } from '../../src/demo/week.ts'
 import { systemCaller, write } from '../../src/platform/context.ts'
 import { newWorld } from '../world.ts'
 
-const places = [...new Set(stories.map(({ apartment }) => apartment))]
+const storied = new Set(stories.map(({ apartment }) => apartment))
+const places = [...storied, ...otherApartments]
 
 test('the demo’s company has work in every state, problems of several kinds and notes that its cleaners can read', () => {
   const has = (wanted: (story: (typeof stories)[number]) => boolean) => stories.some(wanted)
@@ -29,7 +33,7 @@ test('the demo’s company has work in every state, problems of several kinds an
   // Nothing is due before it is made.
   for (const { madeHoursAgo, dueInHours } of stories) expect(dueInHours).toBeGreaterThan(-madeHoursAgo)
   const notes = stories.flatMap(({ note }) => note ?? [])
-  const known = notes.filter((note) => noteInLanguages(note)[ayesha.language] && noteInLanguages(note).hi)
+  const known = notes.filter((note) => noteInLanguages(note).ur && noteInLanguages(note).hi)
   expect(known.length).toBeGreaterThanOrEqual(notes.length / 2)
 })
 
@@ -40,14 +44,13 @@ test('the demo’s coming week has guests in every apartment, a session for each
   const apartments: string[] = []
   for (const { name, type, area, address } of places)
     apartments.push((await world.apartment({ name, type, area, address })).id)
-  const cleaners = [
-    await world.admin.call(cleanerBookRoutes.create, ayesha),
-    await world.admin.call(cleanerBookRoutes.create, sunita),
-    null,
-  ]
+  const cleaners: ({ id: string } | null)[] = [null]
+  for (const each of demoCleaners) cleaners.push(await world.admin.call(cleanerBookRoutes.create, each))
   await fillWeek({
     now: world.clock.now(),
+    timeZone: 'Asia/Dubai',
     apartments,
+    storied: storied.size,
     cleaners,
     inOffice: (command) =>
       write(world.app.instance, { ...systemCaller(world.app.instance), actor }, (ctx) =>
@@ -68,4 +71,25 @@ test('the demo’s coming week has guests in every apartment, a session for each
   const log = await world.admin.call(auditRoutes.list, { kind: 'sessions', limit: 100 })
   expect(log.results.length).toBeGreaterThanOrEqual(sessions.length)
   expect(log.results.filter(({ by }) => by !== null)).toEqual([])
+})
+
+test('the demo’s company has twenty apartments in four areas, six cleaners, two coordinators and keys of its own', () => {
+  expect([places.length, new Set(places.map(({ area }) => area)).size]).toEqual([20, 4])
+  expect([demoCleaners.length, coordinators.length]).toEqual([6, 2])
+  const cards = places.flatMap((place) =>
+    demoInventory(place).keys.flatMap(({ last_four }) => last_four ?? []),
+  )
+  expect(new Set(cards).size).toBe(cards.length)
+})
+
+test('the demo’s stories are due at full hours, whenever it begins, and stay as late or as early as they are', () => {
+  for (let hour = 0; hour < 24; hour++) {
+    const now = new Date(Date.UTC(2026, 10, 29, hour, 37)).toISOString()
+    for (const story of stories) {
+      const due = dueTime(story, now, 'Asia/Dubai')
+      expect(due).toMatch(/:00:00.000Z$/)
+      expect(due > now).toBe(story.dueInHours > 0)
+      expect(Date.parse(due)).toBeGreaterThan(Date.parse(now) - story.madeHoursAgo * 3_600_000)
+    }
+  }
 })
