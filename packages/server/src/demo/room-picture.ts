@@ -12,7 +12,7 @@ type Look = {
 
 /** Each file of `rooms/` has pictures of one room: a row for every other apartment, and in it as many views. */
 const tile = { width: 448, height: 336 }
-/** Of a picture. Larger ones cost the demo seconds, and the views have no more to show. */
+/** Larger pictures cost the demo seconds, and the views have no more to show. */
 const size = { width: 1024, height: 768 }
 const rows = 2
 const views = 3
