@@ -1,3 +1,4 @@
+import { texts as apiKeys } from '@brightkey/i18n/en/office/api-keys'
 import { texts as figures } from '@brightkey/i18n/en/office/figures'
 import type { Locator, Page } from 'playwright-core'
 import { clickLabel } from '../browser.ts'
@@ -66,6 +67,13 @@ const changeRole: Act = async (page, { office: t }) => {
 
 /** Every form by the name of its draft. The test that walks them compares these names with the source. */
 export const draftForms: Record<string, DraftForm> = {
+  'api-key': {
+    open: at(
+      '/settings/keys',
+      pressing(() => apiKeys.api_key.create),
+    ),
+    change: typing('Booking sync'),
+  },
   apartment: {
     open: at(
       '/apartments',

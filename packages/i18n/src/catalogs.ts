@@ -14,6 +14,7 @@ export type Catalogs = {
   'office/first-steps': typeof import('./en/office/first-steps.ts').texts
   'office/login': typeof import('./en/office/login.ts').texts
   'office/security': typeof import('./en/office/security.ts').texts
+  'office/api-keys': typeof import('./en/office/api-keys.ts').texts
   'office/settings-parts': typeof import('./en/office/settings-parts.ts').texts
   'office/owners': typeof import('./en/office/owners.ts').texts
   'office/system': typeof import('./en/office/system.ts').texts

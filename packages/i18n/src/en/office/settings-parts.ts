@@ -4,6 +4,8 @@ export const texts = {
     title: 'Administration',
     system: 'System status',
     system_hint: 'Database, storage, mail, queues, backups',
+    keys: 'API keys',
+    keys_hint: 'Access for other programs',
     webhooks: 'Webhooks',
     webhooks_hint: 'Notify other programs of what happens',
   },

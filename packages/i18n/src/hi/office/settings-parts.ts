@@ -6,6 +6,8 @@ export const texts: Translated<typeof en> = {
     title: 'प्रबंधन',
     system: 'सिस्टम की स्थिति',
     system_hint: 'डेटाबेस, स्टोरेज, ईमेल, कतारें, बैकअप',
+    keys: 'API कुंजियां',
+    keys_hint: 'दूसरे प्रोग्रामों की पहुंच',
     webhooks: 'वेबहुक',
     webhooks_hint: 'दूसरे प्रोग्रामों को घटनाओं की सूचना',
   },

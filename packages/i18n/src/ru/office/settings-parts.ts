@@ -6,6 +6,8 @@ export const texts: Translated<typeof en> = {
     title: 'Администрирование',
     system: 'Состояние системы',
     system_hint: 'База данных, хранилище, почта, очереди, резервные копии',
+    keys: 'Ключи API',
+    keys_hint: 'Доступ для других программ',
     webhooks: 'Вебхуки',
     webhooks_hint: 'Уведомления другим программам о событиях',
   },

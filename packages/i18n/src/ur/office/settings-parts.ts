@@ -6,6 +6,8 @@ export const texts: Translated<typeof en> = {
     title: 'انتظام',
     system: 'سسٹم کی حالت',
     system_hint: 'ڈیٹا بیس، ذخیرہ، ای میل، قطاریں، بیک اپ',
+    keys: 'API کیز',
+    keys_hint: 'دوسرے پروگراموں کی رسائی',
     webhooks: 'ویب ہکس',
     webhooks_hint: 'دوسرے پروگراموں کو واقعات کی اطلاع',
   },

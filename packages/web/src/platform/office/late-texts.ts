@@ -70,6 +70,12 @@ export const useSystemText = lateTexts(
   import.meta.glob('./*/office/system.ts', { base: '../../../../i18n/src' }),
 )
 
+/** The texts of API keys. */
+export const useApiKeyText = lateTexts(
+  'office/api-keys',
+  import.meta.glob('./*/office/api-keys.ts', { base: '../../../../i18n/src' }),
+)
+
 /** The names of the screens below the settings. */
 export const useSettingsPartText = lateTexts(
   'office/settings-parts',
