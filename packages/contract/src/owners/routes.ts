@@ -23,6 +23,7 @@ export const ownerRoutes = {
   list: route(listOwners, {
     summary: 'The owners of apartments, by name',
     access: 'login',
+    scope: 'apartments',
     input: OwnerQuery,
     output: listSchema(Owner),
     problems: [],
@@ -30,6 +31,7 @@ export const ownerRoutes = {
   create: route(createOwner, {
     summary: 'Add an owner',
     access: 'login',
+    scope: 'apartments',
     input: OwnerInput,
     output: Owner,
     status: 201,
@@ -38,6 +40,7 @@ export const ownerRoutes = {
   get: route(getOwner, {
     summary: 'One owner',
     access: 'login',
+    scope: 'apartments',
     input: byId,
     output: Owner,
     problems: ['not_found'],
@@ -45,6 +48,7 @@ export const ownerRoutes = {
   update: route(updateOwner, {
     summary: 'Change an owner, their apartments or their prices',
     access: 'login',
+    scope: 'apartments',
     input: z.extend(z.partial(OwnerInput), { id: Id, replaces: Replaces }),
     output: Owner,
     problems: ['not_found', 'permission_denied', 'email_not_configured', 'changed_meanwhile'],
@@ -52,6 +56,7 @@ export const ownerRoutes = {
   remove: route(removeOwner, {
     summary: 'Delete an owner with their link and prices; the apartments stay',
     access: 'login',
+    scope: 'apartments',
     input: byId,
     output: Nothing,
     status: 204,
@@ -60,6 +65,7 @@ export const ownerRoutes = {
   issueLink: route(issueOwnerLink, {
     summary: 'Issue the link of an owner’s page; an earlier one stops working',
     access: 'login',
+    scope: 'apartments',
     input: byId,
     output: Owner,
     status: 201,
@@ -68,6 +74,7 @@ export const ownerRoutes = {
   revokeLink: route(revokeOwnerLink, {
     summary: 'Revoke the link of an owner’s page',
     access: 'login',
+    scope: 'apartments',
     input: byId,
     output: Nothing,
     status: 204,
@@ -76,6 +83,7 @@ export const ownerRoutes = {
   sheet: route(getOwnerSheet, {
     summary: 'The approved cleanings of an owner’s apartments in a month, with prices and sums',
     access: 'login',
+    scope: 'apartments',
     input: z.object({
       id: Id,
       month: z.optional(Month),

@@ -47,7 +47,7 @@ export const texts: Translated<typeof en> = {
     cleaners_hint: 'کلینر اور حساب پڑھنا اور بدلنا',
     reports: 'رپورٹیں',
     reports_hint: 'رپورٹیں پڑھنا اور بھیجنا',
-    webhooks: 'ویب ہک',
-    webhooks_hint: 'ویب ہک پڑھنا اور بدلنا',
+    webhooks: 'ویب ہکس',
+    webhooks_hint: 'ویب ہکس پڑھنا اور بدلنا',
   },
 }
