@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { auditRoutes } from '@brightkey/contract/audit/routes'
+import type { EventType } from '@brightkey/contract/event'
+import { eventTypes } from '@brightkey/contract/event-types'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { mostWebhooks, webhookEvents } from '@brightkey/contract/webhooks/choices'
@@ -7,6 +9,7 @@ import { webhookRoutes } from '@brightkey/contract/webhooks/routes'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, expect, test, vi } from 'vitest'
 import { markOverdueSessions } from '../../src/features/sessions/office/commands/mark-overdue.ts'
+import { sessionBody, webhookEvent } from '../../src/features/webhooks/rules.ts'
 import { keepWorldsInMemory } from '../folder-in-memory.ts'
 import { plainTasks } from '../world.ts'
 import type { Received } from './receiver.ts'
@@ -71,6 +74,47 @@ test('what happens in a session arrives signed and in order', async () => {
     expect(sent).not.toContain(personal)
   const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
   expect(new Set(ids).size).toBe(5)
+})
+
+test('whatever an event carries, its body has ids, the code, the state and addresses of the API alone', () => {
+  const session = {
+    id: 's-1',
+    code: 'MAR-2410',
+    state: 'active',
+    apartment_id: 'a-1',
+    apartment_name: 'Marina',
+  }
+  const ids = { report_id: 'r-1', issue_id: 'i-1', count_id: 'c-1', delivery_id: 'd-1' }
+  const others = {
+    name: 'Maria',
+    reason: 'The guests stay',
+    recipient: '+971501234567',
+    token: 'Q0s376WT1Hd8',
+  }
+  for (const type of Object.keys(eventTypes) as EventType[]) {
+    const event = {
+      type,
+      session_id: session.id,
+      resolved: true,
+      change: 'extended',
+      ...ids,
+      ...others,
+    } as never
+    const happened = webhookEvent(event)
+    if (happened === null) continue
+    const body = sessionBody(happened, session, { publicUrl: 'https://clean.example.com', now: '' })
+    const values: unknown[] = Object.values(JSON.parse(body).data)
+    const known = [...Object.values(ids), session.id, session.code, session.state, session.apartment_id]
+    const address = /^https:\/\/clean\.example\.com\/api\/cleaning\/(sessions|apartments|reports)\/[a-z]-1\/$/
+    expect(values.filter((value) => !known.includes(String(value)) && !address.test(String(value)))).toEqual(
+      [],
+    )
+  }
+})
+
+test('every event that an endpoint can subscribe to happens', () => {
+  const named = Object.values(eventTypes).flatMap((row) => ('webhook' in row && row.webhook) || [])
+  expect([...new Set(named)].toSorted()).toEqual([...webhookEvents].toSorted())
 })
 
 test('an endpoint gets only what it subscribed to, and a moved session is news by hand or by a calendar', async () => {
