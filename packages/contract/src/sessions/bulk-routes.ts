@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
+import { AssignedCleaner } from '../cleaners/schema.ts'
 import { Id, InstantInput } from '../id.ts'
 import { route } from '../route.ts'
 import { bulkActions } from './choices.ts'
-import { changeSessions, checkMoves } from './endpoints.ts'
+import { changeSessions, checkMoves, planAssignments } from './endpoints.ts'
 import { FoundDouble } from './office-schema.ts'
 import { mostAtOnce } from './rules.ts'
 
@@ -11,13 +12,18 @@ export type BulkAction = z.infer<typeof BulkAction>
 
 const bulkIds = z.optional(z.array(Id).check(z.maxLength(mostAtOnce)))
 
-/** `create` wants `proposal_ids`, the others `ids`; `assign` a cleaner (null takes them from theirs), `extend` a due time. */
+const bulkValues = { cleaner_id: z.nullish(Id), expires_at: z.optional(InstantInput) }
+
+/**
+ * `create` wants `proposal_ids`, the others `ids`; `assign` a cleaner (null takes them from theirs), `extend` a due time. `each` in
+ * place of `ids` has a value of its own for each session.
+ */
 export const BulkInput = z.object({
   action: BulkAction,
   ids: bulkIds,
   proposal_ids: bulkIds,
-  cleaner_id: z.nullish(Id),
-  expires_at: z.optional(InstantInput),
+  each: z.optional(z.array(z.object({ id: Id, ...bulkValues })).check(z.maxLength(mostAtOnce))),
+  ...bulkValues,
 })
 
 export const BulkResult = z.object({
@@ -36,7 +42,34 @@ const Moves = z
   .array(z.object({ id: Id, expires_at: InstantInput }))
   .check(z.minLength(1), z.maxLength(5 * mostAtOnce))
 
+/** A cleaner for each of some sessions. */
+const Assignments = z.array(z.object({ id: Id, cleaner_id: Id }))
+
+export const AssignmentPlans = z.object({
+  /** Active cleaners, by name. */
+  cleaners: z.array(
+    z.extend(AssignedCleaner, {
+      /** Planned work on the days on which the sessions are due, without these sessions. */
+      minutes: z.int(),
+    }),
+  ),
+  /** To the usual cleaner of each apartment, or a stand-in; to one cleaner in an area; by hours. */
+  usual: Assignments,
+  area: Assignments,
+  even: Assignments,
+  /** How many of `usual` go to a stand-in. */
+  stand_ins: z.int(),
+})
+export type AssignmentPlans = z.infer<typeof AssignmentPlans>
+
 export const bulkRoutes = {
+  planAssignments: route(planAssignments, {
+    summary: 'Who has how much to do on the days of these sessions, and three ways to assign them',
+    access: 'login',
+    input: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(mostAtOnce)) }),
+    output: AssignmentPlans,
+    problems: [],
+  }),
   checkMoves: route(checkMoves, {
     summary:
       'Which sessions, moved to other due times, would be on a day when their apartment has another one',

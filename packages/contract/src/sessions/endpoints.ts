@@ -69,6 +69,7 @@ export const revokeLink = 'DELETE /api/cleaning/sessions/:id/links/:kind/'
 
 // Many sessions at once, and messages to cleaners. The addresses keep their first names.
 export const changeSessions = 'POST /api/cleaning/sessions/bulk/'
+export const planAssignments = 'POST /api/cleaning/sessions/assignments/'
 export const listPendingMessages = 'GET /api/cleaning/to-tell/'
 export const recordNotified = 'POST /api/cleaning/to-tell/:id/told/'
 export const undoNotified = 'DELETE /api/cleaning/to-tell/:id/told/'

@@ -103,6 +103,9 @@ export const isBegun = (session: { state: SessionState; started_at: string | nul
 /** The minutes a cleaning is planned with, where the apartment has none of its own. */
 export const usualMinutes = (bedrooms: number): number => 60 + 30 * bedrooms
 
+/** How many minutes a cleaner works a day, where nothing else is known. */
+export const fullDayMinutes = 8 * 60
+
 /** When returned work is due by default: as before, or in a day if that is past. */
 export const reworkDue = (expiresAt: string, now: string): string =>
   expiresAt > now ? expiresAt : new Date(Date.parse(now) + 24 * hour).toISOString()

@@ -277,6 +277,7 @@ export const sessionCells = [
     apartment_id: cell.a.session.apartment.id,
     expires_at: cell.a.session.expires_at,
   })),
+  row(bulkRoutes.planAssignments, allUsers(200), (cell) => ({ ids: [cell.a.session.id] })),
   row(bulkRoutes.checkMoves, allUsers(200), (cell) => ({
     moves: [{ id: cell.a.session.id, expires_at: cell.a.session.expires_at }],
   })),

@@ -28,16 +28,11 @@ export async function changeSessions(
   ctx: Authenticated<StepsCtx>,
   input: Change,
 ): Promise<{ results: BulkResult[] }> {
-  const ids = input.action === 'create' ? input.proposal_ids : input.ids
-  if (!ids) throw fieldProblem(input.action === 'create' ? 'proposal_ids' : 'ids', 'required')
-  if (input.action === 'assign' && input.cleaner_id === undefined)
-    throw fieldProblem('cleaner_id', 'required')
-  if (input.action === 'extend' && input.expires_at === undefined)
-    throw fieldProblem('expires_at', 'required')
   const results: BulkResult[] = []
-  for (const id of new Set(ids)) {
+  for (const change of changesById(input).values()) {
+    const { id } = change
     try {
-      const session_id = await ctx.write((step) => changeOne({ ...step, actor: ctx.actor }, input, id))
+      const session_id = await ctx.write((step) => changeOne({ ...step, actor: ctx.actor }, change))
       results.push({ id, ok: true, session_id })
     } catch (error) {
       if (!(error instanceof Problem)) throw error
@@ -49,7 +44,19 @@ export async function changeSessions(
   return { results }
 }
 
-async function changeOne(ctx: Ctx, { action, cleaner_id, expires_at }: Change, id: string): Promise<string> {
+type OneChange = Pick<Change, 'action' | 'cleaner_id' | 'expires_at'> & { id: string }
+
+/** What is wanted of each, by its id. */
+function changesById({ action, ids, proposal_ids, each, ...values }: Change): Map<string, OneChange> {
+  const named = action === 'create' ? proposal_ids : ids
+  const changes = each ?? named?.map((id) => ({ id, ...values }))
+  if (!changes) throw fieldProblem(action === 'create' ? 'proposal_ids' : 'ids', 'required')
+  const needed = action === 'assign' ? 'cleaner_id' : action === 'extend' ? 'expires_at' : null
+  if (needed && changes.some((change) => change[needed] === undefined)) throw fieldProblem(needed, 'required')
+  return new Map(changes.map((change) => [change.id, { ...change, action }]))
+}
+
+async function changeOne(ctx: Ctx, { action, id, cleaner_id, expires_at }: OneChange): Promise<string> {
   switch (action) {
     case 'create': {
       const made = await acceptProposal(ctx, { id })
