@@ -42,6 +42,7 @@ export const texts = {
     due_today: 'Due today',
     at_least: '{count}+',
     select: 'Select {code}',
+    assign_rest: 'Assign the rest…',
     select_all: 'Select all',
     of_apartment: 'Only {apartment}',
     of_apartment_clear: 'Only {apartment}. Show all apartments',

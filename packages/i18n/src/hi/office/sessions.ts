@@ -43,6 +43,7 @@ export const texts: Translated<typeof en> = {
     due_today: 'आज पूरी होनी हैं',
     at_least: '{count}+',
     select: '{code} चुनें',
+    assign_rest: 'बाकी क्लीनरों को दें…',
     select_all: 'सब चुनें',
     of_apartment: 'सिर्फ {apartment}',
     of_apartment_clear: 'सिर्फ {apartment}। सभी अपार्टमेंट दिखाएं',

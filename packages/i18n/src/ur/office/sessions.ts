@@ -43,6 +43,7 @@ export const texts: Translated<typeof en> = {
     due_today: 'آج مکمل ہونی ہیں',
     at_least: '{count}+',
     select: '{code} چنیں',
+    assign_rest: 'باقی کلینرز کو دیں…',
     select_all: 'سب چنیں',
     of_apartment: 'صرف {apartment}',
     of_apartment_clear: 'صرف {apartment}۔ سب اپارٹمنٹ دکھائیں',

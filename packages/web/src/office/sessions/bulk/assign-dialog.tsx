@@ -1,5 +1,6 @@
 import { listCleaners } from '@brightkey/contract/cleaners/endpoints'
 import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
+import { formatSpan } from '@brightkey/i18n/format'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -15,9 +16,16 @@ import { LoadMore, SearchField } from '../../../ui/office/page.tsx'
 import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { getCleanerName } from '../../fields/cleaner-name.ts'
+import { type Assignments, AssignPlans, usePlans } from './assign-plans.tsx'
 
 type DialogProps = {
   title: string
+  /** The sessions to assign: each cleaner is shown with the work of their days. */
+  ids?: readonly string[]
+  /** Who cannot be chosen. */
+  without?: string
+  /** Several sessions can be assigned to several cleaners. */
+  onPlan?: (plan: Assignments) => void
   /** Whether there is a cleaner to take away. */
   isAssigned: boolean
   onChoose: (cleaner: AssignedCleaner | null) => void
@@ -28,7 +36,15 @@ const choice =
   'flex min-h-control w-full flex-wrap items-center gap-x-3 rounded-control px-3 py-2 text-start hover:bg-sunken'
 
 /** The cleaners to choose from: one click assigns. Enter takes the first that was found. */
-export function AssignDialog({ title, isAssigned, onChoose, onClose }: DialogProps) {
+export function AssignDialog({
+  title,
+  ids = [],
+  without,
+  isAssigned,
+  onPlan,
+  onChoose,
+  onClose,
+}: DialogProps) {
   const { t } = useTexts()
   const tb = useBulkText()
   const [search, setSearch] = useState('')
@@ -38,8 +54,9 @@ export function AssignDialog({ title, isAssigned, onChoose, onClose }: DialogPro
     { limit: 50, search, active: 'true' },
     { placeholderData: keepPreviousData },
   )
-  const found = list.data?.pages.flatMap(({ results }) => results) ?? []
+  const found = list.data?.pages.flatMap(({ results }) => results).filter(({ id }) => id !== without) ?? []
   const [first] = found
+  const plans = usePlans(ids)
   const isFound = search !== '' && search === typed && !list.isPlaceholderData
   return (
     <Modal title={title} closeLabel={t('act.close')} onClose={onClose}>
@@ -50,6 +67,7 @@ export function AssignDialog({ title, isAssigned, onChoose, onClose }: DialogPro
           if (isFound && first) onChoose(first)
         }}
       >
+        {onPlan && ids.length > 1 && <AssignPlans plans={plans} onChoose={onPlan} />}
         <SearchField label={t('assign.search')} value={typed} onChange={setTyped} />
         {list.isPending && <Skeleton label={t('nav.loading')} rows={3} />}
         {list.isError && !list.data && (
@@ -79,6 +97,7 @@ export function AssignDialog({ title, isAssigned, onChoose, onClose }: DialogPro
                 {cleaner.company_name && (
                   <Isolated className="text-muted text-sm">{cleaner.company_name}</Isolated>
                 )}
+                <Work minutes={plans?.cleaners.find(({ id }) => id === cleaner.id)?.minutes} />
               </button>
             </li>
           ))}
@@ -93,5 +112,24 @@ export function AssignDialog({ title, isAssigned, onChoose, onClose }: DialogPro
         <LoadMore list={list} label={t('act.load_more')} />
       </form>
     </Modal>
+  )
+}
+
+/** What a cleaner has to do already on the days of the sessions. */
+function Work({ minutes }: { minutes: number | undefined }) {
+  const { t, locale } = useTexts()
+  const tb = useBulkText()
+  if (minutes === undefined) return null
+  return (
+    <span className="ms-auto text-muted text-sm tabular-nums">
+      {minutes === 0 ? (
+        tb('bulk.free')
+      ) : (
+        <>
+          <span className="sr-only">{t('schedule.load', { span: formatSpan(minutes, locale) })}</span>
+          <span aria-hidden="true">{formatSpan(minutes, locale)}</span>
+        </>
+      )}
+    </span>
   )
 }

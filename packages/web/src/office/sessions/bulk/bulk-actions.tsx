@@ -12,6 +12,7 @@ import { MoreIcon } from '../../../ui/office/office-icons.tsx'
 import { getCleanerName } from '../../fields/cleaner-name.ts'
 import { mayCancel, mayChange, mayReview } from '../session-rules.ts'
 import { AssignDialog } from './assign-dialog.tsx'
+import type { Assignments } from './assign-plans.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { ExtendManyDialog } from './extend-many-dialog.tsx'
@@ -23,6 +24,9 @@ export type ActionsProps = {
   sessions: readonly SelectedSession[]
   /** What was changed leaves the selection: the next change must not take it along. */
   onRemove: (ids: readonly string[]) => void
+  /** Who to assign them to is asked for from elsewhere. */
+  isAssigning?: boolean
+  onAssignClose?: () => void
   /** Further buttons, before the others. */
   children?: ReactNode
 }
@@ -42,7 +46,7 @@ function groupedBy<V extends string | null>(
 }
 
 /** What can be done with all selected sessions at once; renders the buttons, and what an action asks and shows. */
-export function BulkActions({ sessions, onRemove, children }: ActionsProps) {
+export function BulkActions({ sessions, onRemove, isAssigning, onAssignClose, children }: ActionsProps) {
   const { t } = useTexts()
   const tb = useBulkText()
   const { moment } = useFormats()
@@ -53,7 +57,10 @@ export function BulkActions({ sessions, onRemove, children }: ActionsProps) {
   const [changed, setChanged] = useState(sessions)
   const ids = sessions.map(({ id }) => id)
   const some = (may: (session: SelectedSession) => boolean) => sessions.some(may)
-  const close = () => setOpen(null)
+  function close() {
+    setOpen(null)
+    onAssignClose?.()
+  }
 
   async function change(bulk: BulkChange) {
     close()
@@ -69,6 +76,29 @@ export function BulkActions({ sessions, onRemove, children }: ActionsProps) {
       done: (count) => tb('bulk.done_notify', { count }),
       next: () => ({ label: t('nav.messages'), onPress: () => void navigate({ to: '/messages' }) }),
     })
+  const giveBack = (done: ReadonlySet<string>) => ({
+    action: 'assign' as const,
+    groups: groupedBy(
+      sessions.filter(({ id }) => done.has(id)),
+      (session) => session.cleaner?.id ?? null,
+      (cleaner_id) => ({ cleaner_id }),
+    ),
+  })
+  const assignEach = (plan: Assignments) =>
+    void change({
+      action: 'assign',
+      groups: [...Map.groupBy(plan, ({ cleaner_id }) => cleaner_id)].map(([cleaner_id, same]) => ({
+        ids: same.map(({ id }) => id),
+        values: { cleaner_id },
+      })),
+      done: (count) => tb('bulk.done_plan', { count }),
+      undo: giveBack,
+      // Several cleaners wait for their messages, which are sent there.
+      next: (done) => ({
+        label: tb('bulk.notify'),
+        onPress: () => void notify([...done]).then(() => navigate({ to: '/messages' })),
+      }),
+    })
   const assign = (cleaner: AssignedCleaner | null) => {
     const name = cleaner && getCleanerName(cleaner)
     void change({
@@ -76,14 +106,7 @@ export function BulkActions({ sessions, onRemove, children }: ActionsProps) {
       groups: [{ ids, values: { cleaner_id: cleaner?.id ?? null } }],
       done: (count) =>
         name === null ? tb('bulk.done_taken', { count }) : tb('bulk.done_assign', { count, name }),
-      undo: (done) => ({
-        action: 'assign',
-        groups: groupedBy(
-          sessions.filter(({ id }) => done.has(id)),
-          (session) => session.cleaner?.id ?? null,
-          (cleaner_id) => ({ cleaner_id }),
-        ),
-      }),
+      undo: giveBack,
       ...(cleaner && {
         next: (done) => ({ label: tb('bulk.notify'), onPress: () => void notify([...done]) }),
       }),
@@ -178,9 +201,11 @@ export function BulkActions({ sessions, onRemove, children }: ActionsProps) {
           </Menu>
         )}
       </div>
-      {open === 'assign' && (
+      {(open === 'assign' || isAssigning) && (
         <AssignDialog
           title={tb('bulk.assign_title', { count: sessions.length })}
+          ids={ids}
+          onPlan={assignEach}
           isAssigned={some(({ cleaner }) => cleaner !== null)}
           onChoose={assign}
           onClose={close}

@@ -5,7 +5,7 @@ import { useBulkText } from '../../../platform/office/late-texts.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
-import { BulkActions } from './bulk-actions.tsx'
+import { type ActionsProps, BulkActions } from './bulk-actions.tsx'
 import type { SelectedSession, Selection } from './selection.ts'
 
 /** Where what is selected, and what can be done with it, stays in sight. */
@@ -27,7 +27,7 @@ export const BarFrame = ({
   </section>
 )
 
-type BarProps = {
+type BarProps = Pick<ActionsProps, 'isAssigning' | 'onAssignClose'> & {
   selection: Selection
   /** The list, which knows the present state of those it shows. */
   rows: readonly SelectedSession[]
@@ -36,7 +36,7 @@ type BarProps = {
 }
 
 /** What can be done with the sessions selected in the list. */
-export function BulkBar({ selection, rows, rest }: BarProps) {
+export function BulkBar({ selection, rows, rest, ...assigning }: BarProps) {
   const { t } = useTexts()
   const tb = useBulkText()
   const [isSelecting, setIsSelecting] = useState(false)
@@ -57,7 +57,7 @@ export function BulkBar({ selection, rows, rest }: BarProps) {
           onClick={selection.clear}
         />
       </div>
-      <BulkActions sessions={sessions} onRemove={selection.remove}>
+      <BulkActions sessions={sessions} onRemove={selection.remove} {...assigning}>
         {rest && (
           <Button
             size="small"

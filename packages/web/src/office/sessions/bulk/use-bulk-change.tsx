@@ -1,3 +1,4 @@
+import type { EndpointInput } from '@brightkey/contract/api'
 import type { BulkAction } from '@brightkey/contract/sessions/bulk-routes'
 import {
   changeSessions,
@@ -64,23 +65,31 @@ export function useBulkChange() {
   const [report, setReport] = useState<BulkReport | null>(null)
   const failureText = (error: unknown) => saveFailureText(error, t, t('act.save_failed'))
 
-  async function sendGroup(action: BulkAction, { ids, values }: BulkGroup): Promise<BulkOutcome[]> {
+  async function sendSome(
+    ids: readonly string[],
+    input: EndpointInput<typeof changeSessions>,
+  ): Promise<BulkOutcome[]> {
+    try {
+      const { results } = await send(changeSessions, input)
+      return results.map(({ id, ok, session_id, detail }) => ({
+        id,
+        session_id,
+        refused: ok ? null : (detail ?? t('act.save_failed')),
+      }))
+    } catch (error) {
+      return ids.map((id) => ({ id, refused: failureText(error) }))
+    }
+  }
+
+  /** In as few calls as possible, also where each gets a value of its own. */
+  async function sendGroups(action: BulkAction, groups: readonly BulkGroup[]): Promise<BulkOutcome[]> {
+    const each = groups.flatMap(({ ids, values }) => ids.map((id) => ({ id, ...values })))
     const outcomes: BulkOutcome[] = []
-    for (let at = 0; at < ids.length; at += mostAtOnce) {
-      const some = ids.slice(at, at + mostAtOnce)
-      try {
-        const input = action === 'create' ? { proposal_ids: some } : { ids: some }
-        const { results } = await send(changeSessions, { action, ...input, ...values })
-        outcomes.push(
-          ...results.map(({ id, ok, session_id, detail }) => ({
-            id,
-            session_id,
-            refused: ok ? null : (detail ?? t('act.save_failed')),
-          })),
-        )
-      } catch (error) {
-        outcomes.push(...some.map((id) => ({ id, refused: failureText(error) })))
-      }
+    for (let at = 0; at < each.length; at += mostAtOnce) {
+      const some = each.slice(at, at + mostAtOnce)
+      const ids = some.map(({ id }) => id)
+      const same = action === 'create' ? { proposal_ids: ids } : { ids, ...groups[0]?.values }
+      outcomes.push(...(await sendSome(ids, { action, ...(groups.length > 1 ? { each: some } : same) })))
     }
     return outcomes
   }
@@ -104,12 +113,6 @@ export function useBulkChange() {
     } finally {
       setBusy(null)
     }
-  }
-
-  async function sendGroups(action: BulkAction, groups: readonly BulkGroup[]): Promise<BulkOutcome[]> {
-    const outcomes: BulkOutcome[] = []
-    for (const group of groups) outcomes.push(...(await sendGroup(action, group)))
-    return outcomes
   }
 
   async function undo(back: Undo, ids: ReadonlySet<string>): Promise<void> {

@@ -3,18 +3,19 @@ import { listSessions } from '@brightkey/contract/sessions/endpoints'
 import { mostAtOnce } from '@brightkey/contract/sessions/rules'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { lazyPart } from '../../../platform/lazy-part.ts'
 import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { readEvery, useReadList } from '../../../platform/office/use-read.ts'
-import { buttonClasses } from '../../../ui/button.tsx'
+import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
 import { ListTable, SortSelect } from '../../../ui/office/list-table.tsx'
 import { SessionsIcon } from '../../../ui/office/office-icons.tsx'
 import { LoadMore } from '../../../ui/office/page.tsx'
 import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
 import { type SelectedSession, type Selection, toSelected } from '../bulk/selection.ts'
+import { mayChange } from '../session-rules.ts'
 import { useListKeys } from './list-keys.ts'
 import { SessionListRow } from './session-row.tsx'
 import { type FilterProps, getView, isDayView, type SessionsSearch, toListInput } from './sessions-search.ts'
@@ -40,19 +41,37 @@ export function SessionList({ selection, ...props }: ListProps) {
   const list = useReadList(listSessions, input, { placeholderData: keepPreviousData })
   const rows = list.data?.pages.flatMap((page) => page.results.map(toSelected)) ?? []
   const { limit: _limit, ...everyInput } = input
+  const [isAssigning, setIsAssigning] = useState(false)
+  const readAll = async (more: Pick<typeof input, 'cleaner_id'> = {}) =>
+    (await readEvery(listSessions, { ...everyInput, ...more }, mostAtOnce).catch(() => [])).map(toSelected)
+  async function assignRest() {
+    selection.replace((await readAll({ cleaner_id: 'none' })).filter(mayChange))
+    setIsAssigning(true)
+  }
   const hasRest = list.hasNextPage && rows.every(({ id }) => selection.items.has(id))
   const rest = hasRest && {
     // The count of what needs the office is of fewer sessions than are listed.
     count: getView(search) === 'needs_me' ? null : (list.data?.pages[0]?.count ?? null),
-    select: async () =>
-      selection.add((await readEvery(listSessions, everyInput, mostAtOnce).catch(() => [])).map(toSelected)),
+    select: async () => selection.add(await readAll()),
   }
   return (
     <>
-      <FoundSessions {...props} list={list} rows={rows} selection={selection} />
+      <FoundSessions
+        {...props}
+        list={list}
+        rows={rows}
+        selection={selection}
+        onAssign={() => void assignRest()}
+      />
       {selection.isUsed && (
         <Suspense>
-          <BulkBar selection={selection} rows={rows} rest={rest || null} />
+          <BulkBar
+            selection={selection}
+            rows={rows}
+            rest={rest || null}
+            isAssigning={isAssigning}
+            onAssignClose={() => setIsAssigning(false)}
+          />
         </Suspense>
       )}
     </>
@@ -62,9 +81,11 @@ export function SessionList({ selection, ...props }: ListProps) {
 type FoundProps = ListProps & {
   list: ReturnType<typeof useReadList<typeof listSessions>>
   rows: readonly SelectedSession[]
+  /** Assigns what has no cleaner. */
+  onAssign: () => void
 }
 
-function FoundSessions({ search, onChange, add, list, rows, selection }: FoundProps) {
+function FoundSessions({ search, onChange, add, list, rows, selection, onAssign }: FoundProps) {
   const { t } = useTexts()
   const view = getView(search)
   const rowsRef = useRef<HTMLDivElement>(null)
@@ -95,6 +116,11 @@ function FoundSessions({ search, onChange, add, list, rows, selection }: FoundPr
             <p role="status" className="text-muted text-sm">
               {getCountText()}
             </p>
+            {rows.some((row) => row.cleaner === null && mayChange(row)) && (
+              <Button size="small" look="quiet" onClick={onAssign}>
+                {t('list.assign_rest')}
+              </Button>
+            )}
             {/* What needs the office has an order of its own. */}
             {view !== 'needs_me' && (
               <SortSelect
