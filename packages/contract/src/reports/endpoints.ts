@@ -25,6 +25,7 @@ export const createDamagePack = 'POST /api/cleaning/apartments/:id/damage-pack/'
 // What a month came to.
 export const getMonth = 'GET /api/cleaning/month/'
 export const getStatement = 'GET /api/cleaning/cleaners/:id/statement/'
+export const exportStatements = 'GET /api/cleaning/statements/'
 export const addCorrection = 'POST /api/cleaning/cleaners/:id/corrections/'
 export const removeCorrection = 'DELETE /api/cleaning/cleaners/:id/corrections/:correctionId/'
 export const rateWork = 'POST /api/cleaning/cleaners/:id/statement/rate/'

@@ -2,11 +2,21 @@ import { z } from 'zod/mini'
 import { Id } from '../id.ts'
 import { Nothing, route } from '../route.ts'
 import { Session } from '../sessions/office-schema.ts'
-import { addCorrection, moveWork, rateWork, removeCorrection } from './endpoints.ts'
+import { addCorrection, exportStatements, moveWork, rateWork, removeCorrection } from './endpoints.ts'
 import { Correction, CorrectionInput, Month, Statement } from './statement-schema.ts'
 
-/** What administrators change about statements; each change is in the audit log. */
+/** All statements of a month, and what administrators change about them; each change is in the audit log. */
 export const statementRoutes = {
+  export: route(exportStatements, {
+    summary:
+      'The statements of all cleaners of a month: their sums as a CSV file, or a zip of it and the PDF of each',
+    access: 'login',
+    input: z.object({ month: z.optional(Month), format: z._default(z.enum(['csv', 'zip']), 'csv') }),
+    output: z.null(),
+    returns: 'download',
+    media: ['text/csv', 'application/zip'],
+    problems: ['permission_denied'],
+  }),
   addCorrection: route(addCorrection, {
     summary: 'Add a line with a reason that corrects a cleaner’s statement, to that of the present month',
     access: 'login',

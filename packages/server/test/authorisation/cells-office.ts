@@ -85,6 +85,7 @@ export const officeCells = [
   row(auditRoutes.list, editors(200), () => ({})),
   row(monthRoutes.month, editors(200), () => ({})),
   row(monthRoutes.statement, editors(200), cleaner),
+  row(statementRoutes.export, editors(200), () => ({})),
   row(statementRoutes.addCorrection, editors(201), async (cell) => ({
     ...(await cleaner(cell)),
     ...correction,

@@ -83,6 +83,7 @@ const lines: Record<string, readonly Row[] | string> = {
   'see the month, statements and rates, and the audit log; correct statements': all(
     monthRoutes.month,
     monthRoutes.statement,
+    statementRoutes.export,
     statementRoutes.addCorrection,
     statementRoutes.removeCorrection,
     auditRoutes.list,

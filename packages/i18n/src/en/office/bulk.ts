@@ -30,6 +30,13 @@ export const texts = {
     plan_stand_ins: { one: '{count} to a stand-in', other: '{count} to stand-ins' },
     free: 'Free',
     done_plan: { one: '{count} session assigned', other: '{count} sessions assigned' },
+    to_tomorrow: 'Move to tomorrow',
+    hand_over_title: {
+      one: '{name}: hand over {count} session of today',
+      other: '{name}: hand over {count} sessions of today',
+    },
+    hand_over_none: '{name} has nothing to do today',
+    notify_both: 'Notify both',
     take: 'Unassign',
     extend_title: { one: 'Extend {count} session', other: 'Extend {count} sessions' },
     extend_each: 'Extend each by',

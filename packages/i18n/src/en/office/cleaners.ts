@@ -90,6 +90,8 @@ export const texts = {
     rate_hour: 'per hour',
     rate_currency: 'Currency',
     rate_wrong: 'Enter an amount such as 60 or 60.50 and a currency such as AED',
+    hand_over: 'Hand over today to…',
+    statements: 'Statements',
     statement: 'Statement',
     day_whatsapp: 'Send day link by WhatsApp',
     day_open: 'Open day page',

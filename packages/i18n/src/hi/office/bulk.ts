@@ -32,6 +32,13 @@ export const texts: Translated<typeof en> = {
     plan_stand_ins: { one: '{count} दूसरे क्लीनर को', other: '{count} दूसरे क्लीनरों को' },
     free: 'खाली',
     done_plan: { one: '{count} सफाई क्लीनर को दी गई', other: '{count} सफाइयां क्लीनरों को दी गईं' },
+    to_tomorrow: 'कल पर रखें',
+    hand_over_title: {
+      one: '{name}: आज की {count} सफाई किसी और को दें',
+      other: '{name}: आज की {count} सफाइयां किसी और को दें',
+    },
+    hand_over_none: '{name} के पास आज कोई सफाई नहीं',
+    notify_both: 'दोनों को बताएं',
     take: 'क्लीनर से वापस लें',
     extend_title: { one: '{count} सफाई का समय बढ़ाएं', other: '{count} सफाइयों का समय बढ़ाएं' },
     extend_each: 'हर एक का समय इतना बढ़ाएं',

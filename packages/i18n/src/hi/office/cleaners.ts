@@ -91,6 +91,8 @@ export const texts: Translated<typeof en> = {
     rate_hour: 'हर घंटा',
     rate_currency: 'करेंसी',
     rate_wrong: 'रकम लिखें, जैसे 60 या 60.50, और करेंसी, जैसे AED',
+    hand_over: 'आज का काम किसी और को दें…',
+    statements: 'स्टेटमेंट',
     statement: 'स्टेटमेंट',
     day_whatsapp: 'दिन का लिंक WhatsApp पर भेजें',
     day_open: 'दिन का पेज खोलें',

@@ -67,6 +67,15 @@ export const texts: Translated<typeof en> = {
       many: 'Назначено {count} уборок',
       other: 'Назначено {count} уборки',
     },
+    to_tomorrow: 'Перенести на завтра',
+    hand_over_title: {
+      one: '{name}: передать {count} уборку на сегодня',
+      few: '{name}: передать {count} уборки на сегодня',
+      many: '{name}: передать {count} уборок на сегодня',
+      other: '{name}: передать {count} уборки на сегодня',
+    },
+    hand_over_none: '{name}: на сегодня уборок нет',
+    notify_both: 'Сообщить обоим',
     take: 'Снять назначение',
     extend_title: {
       one: 'Продлить {count} уборку',

@@ -128,6 +128,8 @@ export const texts: Translated<typeof en> = {
     rate_hour: 'в час',
     rate_currency: 'Валюта',
     rate_wrong: 'Введите сумму, например 60 или 60.50, и валюту, например AED',
+    hand_over: 'Передать на сегодня…',
+    statements: 'Выписки',
     statement: 'Выписка',
     day_whatsapp: 'Отправить ссылку дня в WhatsApp',
     day_open: 'Открыть страницу дня',

@@ -96,6 +96,12 @@ export const texts: Translated<typeof en> = {
     at_upgrade: 'Ставка на момент обновления',
     move: 'Перенести в выписку: {name}',
     move_done: 'Теперь в выписке: {name}',
+    without_rate: 'Без ставки',
+    all: 'Выписки',
+    all_title: 'Все выписки за месяц',
+    all_zip: 'Выписки в PDF (ZIP)',
+    all_csv: 'Суммы таблицей (CSV)',
+    all_hint: 'По строке на каждого клинера, у которого в этом месяце есть выполненные уборки или поправки.',
     unrated: {
       one: 'У {count} уборки нет ставки.',
       few: 'У {count} уборок нет ставки.',

@@ -32,6 +32,13 @@ export const texts: Translated<typeof en> = {
     plan_stand_ins: { one: '{count} متبادل کو', other: '{count} متبادل کو' },
     free: 'فارغ',
     done_plan: { one: '{count} صفائی کلینر کو دے دی گئی', other: '{count} صفائیاں کلینرز کو دے دی گئیں' },
+    to_tomorrow: 'آنے والے کل پر رکھیں',
+    hand_over_title: {
+      one: '{name}: آج کی {count} صفائی کسی اور کو دیں',
+      other: '{name}: آج کی {count} صفائیاں کسی اور کو دیں',
+    },
+    hand_over_none: '{name} کے پاس آج کوئی صفائی نہیں',
+    notify_both: 'دونوں کو بتائیں',
     take: 'کلینر سے واپس لیں',
     extend_title: { one: '{count} صفائی کا وقت بڑھائیں', other: '{count} صفائیوں کا وقت بڑھائیں' },
     extend_each: 'ہر ایک کا وقت اتنا بڑھائیں',

@@ -92,6 +92,8 @@ export const texts: Translated<typeof en> = {
     rate_hour: 'فی گھنٹہ',
     rate_currency: 'کرنسی',
     rate_wrong: 'رقم لکھیں، جیسے 60 یا 60.50، اور کرنسی، جیسے AED',
+    hand_over: 'آج کا کام کسی اور کو دیں…',
+    statements: 'اسٹیٹمنٹس',
     statement: 'اسٹیٹمنٹ',
     day_whatsapp: 'دن کا لنک WhatsApp پر بھیجیں',
     day_open: 'دن کا صفحہ کھولیں',

@@ -30,6 +30,7 @@ import { getSeal, getSealKeys } from './seal/queries.ts'
 import { moveWork, rateWork } from './statement/commands.ts'
 import { addCorrection, removeCorrection } from './statement/corrections/commands.ts'
 import { getCorrection } from './statement/corrections/queries.ts'
+import { exportStatements } from './statement/export/queries.ts'
 import { composeStatement, getStatement } from './statement/queries.ts'
 
 export const reportBindings = [
@@ -57,6 +58,7 @@ export const reportBindings = [
   serve(monthRoutes.statement, getStatement),
   serve(ownerRoutes.sheet, getOwnerSheet),
   serve(ownerRoutes.page, getOwnerPage),
+  serve(statementRoutes.export, exportStatements),
   serveThenRead(statementRoutes.addCorrection, addCorrection, getCorrection),
   serve(statementRoutes.removeCorrection, removeCorrection),
   serveThenRead(statementRoutes.rateWork, rateWork, composeStatement),

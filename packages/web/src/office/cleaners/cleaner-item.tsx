@@ -14,6 +14,7 @@ import {
   ArchiveIcon,
   CalendarIcon,
   ChatIcon,
+  CleanersIcon,
   EditIcon,
   LinkIcon,
   MergeIcon,
@@ -28,7 +29,7 @@ import { PhoneCountry } from '../fields/phone-country.tsx'
 
 /** The columns of the list on a wide screen; on a phone a row is a card. */
 export const cleanerGrid =
-  'wide:grid wide:grid-cols-[minmax(0,32fr)_14rem_minmax(0,12fr)_minmax(0,18fr)_minmax(0,16fr)_2.25rem] wide:gap-4'
+  'wide:grid wide:grid-cols-[minmax(0,32fr)_14rem_minmax(0,12fr)_minmax(0,18fr)_minmax(0,16fr)_4.75rem] wide:gap-4'
 
 export type CleanerAction =
   | 'edit'
@@ -40,6 +41,7 @@ export type CleanerAction =
   | 'renew-day'
   | 'revoke-day'
   | 'calendar'
+  | 'hand-over'
 
 type ItemProps = {
   cleaner: Cleaner
@@ -55,7 +57,7 @@ export function CleanerItem({ cleaner, ...actions }: ItemProps) {
   const name = getCleanerName(cleaner)
   return (
     <li className={classes(tableRow, cleanerGrid)}>
-      <div className="min-w-0 pe-8 wide:pe-0">
+      <div className="min-w-0 pe-20 wide:pe-0">
         <h2 className="break-words font-bold text-lg leading-snug wide:text-base">
           <Isolated>{name}</Isolated>
         </h2>
@@ -106,8 +108,21 @@ export function CleanerItem({ cleaner, ...actions }: ItemProps) {
         </Value>
       </dl>
       {/* The cell stays where there is nothing to do: the columns line up. */}
-      <div className="absolute end-2 top-2 wide:static wide:justify-self-end">
-        {(actions.mayEdit || cleaner.day_url) && <Actions cleaner={cleaner} name={name} {...actions} />}
+      <div className="absolute end-2 top-2 flex gap-1 wide:static wide:justify-self-end">
+        {actions.mayEdit && (
+          <Link
+            to="/cleaners/$id/statement"
+            params={{ id: cleaner.id }}
+            aria-label={`${t('cleaners.statement')}: ${name}`}
+            title={t('cleaners.statement')}
+            className="grid size-9 place-items-center rounded-control text-primary hover:bg-primary-soft"
+          >
+            <MonthIcon className="size-5" />
+          </Link>
+        )}
+        {(actions.mayEdit || cleaner.day_url || sessions_open > 0) && (
+          <Actions cleaner={cleaner} name={name} {...actions} />
+        )}
       </div>
     </li>
   )
@@ -154,7 +169,7 @@ type ActionsProps = ItemProps & { name: string }
 
 function Actions({ cleaner, name, mayEdit, onAction }: ActionsProps) {
   const { t } = useTexts()
-  const { active, day_url } = cleaner
+  const { active, day_url, sessions_open } = cleaner
   const icon = 'size-5'
   const trigger = (
     <IconButton size="small" label={`${t('act.more')}: ${name}`} icon={<MoreIcon className={icon} />} />
@@ -166,6 +181,7 @@ function Actions({ cleaner, name, mayEdit, onAction }: ActionsProps) {
   )
   return (
     <Menu trigger={trigger}>
+      {sessions_open > 0 && item('hand-over', t('cleaners.hand_over'), CleanersIcon)}
       {day_url && (
         <>
           <MenuLink
@@ -184,12 +200,6 @@ function Actions({ cleaner, name, mayEdit, onAction }: ActionsProps) {
           {day_url && item('revoke-day', t('cleaners.day_revoke'), LinkIcon, true)}
           {active && item('calendar', t('feed.title'), CalendarIcon)}
           {active && <MenuSeparator />}
-          <MenuLink
-            icon={<MonthIcon className={icon} />}
-            render={<Link to="/cleaners/$id/statement" params={{ id: cleaner.id }} />}
-          >
-            {t('cleaners.statement')}
-          </MenuLink>
           {item('edit', t('act.edit'), EditIcon)}
           {item('merge', t('cleaners.merge'), MergeIcon)}
           {active

@@ -28,9 +28,9 @@ import { MergeDialog } from './merge-dialog.tsx'
 // The countries and their phone numbers weigh 40 kB.
 const CleanerDialog = lazyPart(async () => (await import('./cleaner-dialog.tsx')).CleanerDialog)
 
-type ListProps = { search: CleanersSearch; add: ReactNode }
+type ListProps = { search: CleanersSearch; add: ReactNode; onHandOver: (cleaner: Cleaner) => void }
 
-export function CleanerList({ search, add }: ListProps) {
+export function CleanerList({ search, add, onHandOver }: ListProps) {
   const { t } = useTexts()
   const toast = useToast()
   const mayEdit = has(useUser(), 'cleaners.edit')
@@ -73,6 +73,7 @@ export function CleanerList({ search, add }: ListProps) {
         { id },
         { onSuccess: () => done(t('cleaners.day_issued', { name })), onError: failed },
       )
+    if (about === 'hand-over') return onHandOver(cleaner)
     if (about !== 'copy-day') return setOpen({ about, cleaner })
     void copyText(day_url ?? '').then((copied) =>
       copied ? done(t('share.copied')) : toast({ text: t('share.copy_failed'), tone: 'alert' }),
@@ -139,7 +140,7 @@ export function CleanerList({ search, add }: ListProps) {
   )
 }
 
-function NoResults({ search, add }: ListProps) {
+function NoResults({ search, add }: Pick<ListProps, 'search' | 'add'>) {
   const { t } = useTexts()
   const icon = <PeopleIcon />
   if (search.search)

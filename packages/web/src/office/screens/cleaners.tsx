@@ -8,7 +8,7 @@ import { useUser } from '../../platform/office/login.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import type { ButtonLook } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
-import { UploadIcon } from '../../ui/office/office-icons.tsx'
+import { MonthIcon, UploadIcon } from '../../ui/office/office-icons.tsx'
 import { Page, PageButton, SearchField } from '../../ui/office/page.tsx'
 import { Segments } from '../../ui/office/segments.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -17,7 +17,13 @@ import { readCleanersSearch } from '../cleaners/cleaners-search.ts'
 import { Suggestions } from '../cleaners/suggestions.tsx'
 
 const CleanerDialog = lazyPart(async () => (await import('../cleaners/cleaner-dialog.tsx')).CleanerDialog)
+const StatementsDialog = lazyPart(
+  async () => (await import('../fields/statements-dialog.tsx')).StatementsDialog,
+)
 const CleanerImport = lazyPart(async () => (await import('../cleaners/cleaner-import.tsx')).CleanerImport)
+const HandOverDialog = lazyPart(
+  async () => (await import('../sessions/bulk/hand-over-dialog.tsx')).HandOverDialog,
+)
 
 const route = getRouteApi('/cleaners')
 
@@ -29,8 +35,9 @@ export function CleanersScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   useRememberedSearch('/cleaners', search)
-  const [open, setOpen] = useState<'new' | 'import' | Cleaner | null>(null)
+  const [open, setOpen] = useState<'new' | 'import' | 'statements' | Cleaner | null>(null)
   const close = () => setOpen(null)
+  const [absent, setAbsent] = useState<Cleaner | null>(null)
   const [typed, setTyped] = useTyped(
     search.search ?? '',
     (text) => void navigate({ search: (now) => readCleanersSearch({ ...now, search: text }), replace: true }),
@@ -38,6 +45,14 @@ export function CleanersScreen() {
   const add = (look: ButtonLook, folds = false) =>
     mayEdit && (
       <div className="flex flex-wrap justify-center gap-2 max-sm:*:grow max-sm:*:px-3.5">
+        {folds && (
+          <PageButton
+            folds
+            label={t('cleaners.statements')}
+            icon={<MonthIcon className="size-5" />}
+            onClick={() => setOpen('statements')}
+          />
+        )}
         <PageButton
           folds={folds}
           label={t('cleaners.import')}
@@ -73,10 +88,13 @@ export function CleanersScreen() {
         />
       </div>
       {mayEdit && <Suggestions onEdit={setOpen} />}
-      <CleanerList search={search} add={add('soft')} />
+      <CleanerList search={search} add={add('soft')} onHandOver={setAbsent} />
       <Suspense>
+        {absent && <HandOverDialog cleaner={absent} onClose={() => setAbsent(null)} />}
         {open === 'import' ? (
           <CleanerImport onClose={close} />
+        ) : open === 'statements' ? (
+          <StatementsDialog onClose={close} />
         ) : (
           open && <CleanerDialog cleaner={open === 'new' ? null : open} onSaved={saved} onClose={close} />
         )}

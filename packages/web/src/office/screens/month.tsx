@@ -5,6 +5,7 @@ import { has } from '@brightkey/contract/users/rules'
 import { zoneName } from '@brightkey/i18n/zone'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useFigureText } from '../../platform/office/late-texts.ts'
 import { useUser } from '../../platform/office/login.ts'
 import { failureText, getErrorText } from '../../platform/office/problem.ts'
@@ -21,6 +22,7 @@ import { Panel } from '../../ui/office/panel.tsx'
 import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { HomeLink } from '../fields/home-link.tsx'
 import { MonthField, presentMonth, useMonthName } from '../fields/month-field.tsx'
+import { StatementsDialog } from '../fields/statements-dialog.tsx'
 import { Breakdown } from '../month/breakdown.tsx'
 import { DayChart } from '../month/day-chart.tsx'
 import { MonthTiles } from '../month/month-tiles.tsx'
@@ -38,6 +40,7 @@ export function MonthScreen() {
   const navigate = route.useNavigate()
   const read = useRead(getMonth, allowed ? { month, area } : null, { placeholderData: keepPreviousData })
   const file = useDownload(getMonth)
+  const [showsStatements, setShowsStatements] = useState(false)
   const title = <title>{`${tf('month.title')} · Brightkey`}</title>
   if (!allowed)
     return (
@@ -47,13 +50,18 @@ export function MonthScreen() {
       </Page>
     )
   const actions = (
-    <Button
-      icon={<DownloadIcon className="size-5" />}
-      busy={file.busy !== null}
-      onClick={() => void file.download({ month, area, format: 'csv' })}
-    >
-      {tf('month.csv')}
-    </Button>
+    <>
+      <Button icon={<DownloadIcon className="size-5" />} onClick={() => setShowsStatements(true)}>
+        {tf('statement.all')}
+      </Button>
+      <Button
+        icon={<DownloadIcon className="size-5" />}
+        busy={file.busy !== null}
+        onClick={() => void file.download({ month, area, format: 'csv' })}
+      >
+        {tf('month.csv')}
+      </Button>
+    </>
   )
   return (
     <Page
@@ -107,6 +115,7 @@ export function MonthScreen() {
       ) : (
         <Skeleton label={tf('month.loading')} rows={4} />
       )}
+      {showsStatements && <StatementsDialog month={month} onClose={() => setShowsStatements(false)} />}
     </Page>
   )
 }

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Locale } from '@brightkey/contract/locale'
 import type { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
 import type { Input } from '@brightkey/contract/route'
@@ -10,12 +9,12 @@ import { wallClock } from '@brightkey/i18n/zone'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { writeCsv } from '../../../platform/csv.ts'
 import { HttpResult } from '../../../platform/http/result.ts'
-import { PdfError } from '../../../platform/pdf/compiler.ts'
 import { type ZipEntry, zipStream } from '../../../platform/zip.ts'
 import { fullName } from '../../cleaners/queries/fields.ts'
 import { listSelected } from '../../sessions/office/queries/list.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
 import { newestReport, type VisibleReport } from '../access.ts'
+import { makePatiently } from '../pdf/patient.ts'
 import { downloadPdf } from '../queries/downloads.ts'
 import { fileNamePart } from '../rules.ts'
 
@@ -24,9 +23,6 @@ type Ctx = Authenticated<ReadCtx>
 const texts = await catalogs('office')
 const bulkTexts = await catalogs('office/bulk')
 const problemTexts = await catalogs('problems')
-
-/** A late PDF is finished in the background: the number of attempts to get it. */
-const mostTries = 3
 
 /**
  * Sessions as a list, or as a zip of that list and the PDFs of their reports. Each PDF is made when its turn comes while
@@ -77,18 +73,9 @@ async function* zipEntries(ctx: Ctx, listed: Listed): AsyncGenerator<ZipEntry> {
 }
 
 /** The report as PDF, or null where it cannot be made. */
-async function makePdf(ctx: Ctx, report: VisibleReport, locale: Locale): Promise<Buffer | null> {
-  for (let tries = 1; ; tries++) {
-    try {
-      // Without an address, for what a network may have made in a minute is a limit for strangers.
-      return (await downloadPdf({ ...ctx, ip: '' }, report, locale)).bytes
-    } catch (error) {
-      if (!(error instanceof PdfError)) throw error
-      if (error.reason !== 'busy' || tries === mostTries) return null
-      await setTimeout(error.seconds * 1000)
-    }
-  }
-}
+const makePdf = (ctx: Ctx, report: VisibleReport, locale: Locale): Promise<Buffer | null> =>
+  // Without an address, for what a network may have made in a minute is a limit for strangers.
+  makePatiently(async () => (await downloadPdf({ ...ctx, ip: '' }, report, locale)).bytes)
 
 /** The sessions as a table, header first; `files` are those of the reports, or why there is none, by session. */
 function spreadsheetRows({ sessions, locale, timeZone }: Listed, files?: ReadonlyMap<string, string>) {
