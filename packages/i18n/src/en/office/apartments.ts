@@ -96,6 +96,7 @@ export const texts = {
       'If it has its own templates, sessions start with those, otherwise with the tasks of its rooms.',
     templates_open: 'Open its templates',
     sessions: 'Sessions',
+    last_cleaning: 'Last cleaning',
     sessions_done: 'Cleaned',
     sessions_overdue: 'Overdue',
     sessions_coming: 'Coming',

@@ -95,6 +95,7 @@ export const texts: Translated<typeof en> = {
     templates_hint: 'इसके अपने टेम्पलेट हों तो सफाई उन्हीं से शुरू होती है, नहीं तो इसके कमरों के कामों से।',
     templates_open: 'इसके टेम्पलेट खोलें',
     sessions: 'सफाइयां',
+    last_cleaning: 'पिछली सफाई',
     sessions_done: 'हो चुकी सफाइयां',
     sessions_overdue: 'लेट',
     sessions_coming: 'आने वाली',

@@ -113,6 +113,7 @@ export const texts: Translated<typeof en> = {
     templates_hint: 'Если у квартиры есть свои шаблоны, уборки начинаются с них, иначе с задач по комнатам.',
     templates_open: 'Открыть шаблоны',
     sessions: 'Уборки',
+    last_cleaning: 'Последняя уборка',
     sessions_done: 'Убраны',
     sessions_overdue: 'Просрочены',
     sessions_coming: 'Предстоят',

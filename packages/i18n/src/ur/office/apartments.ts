@@ -97,6 +97,7 @@ export const texts: Translated<typeof en> = {
       'اگر اس کے اپنے ٹیمپلیٹس ہوں تو صفائی انہی سے شروع ہوتی ہے، ورنہ اس کے کمروں کے کاموں سے۔',
     templates_open: 'اس کے ٹیمپلیٹس کھولیں',
     sessions: 'صفائیاں',
+    last_cleaning: 'آخری صفائی',
     sessions_done: 'ہو چکی صفائیاں',
     sessions_overdue: 'لیٹ',
     sessions_coming: 'آنے والی',

@@ -1,5 +1,6 @@
 import { getApartment } from '@brightkey/contract/apartments/endpoints'
 import type { ApartmentDetails } from '@brightkey/contract/apartments/schema'
+import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
 import { has } from '@brightkey/contract/users/rules'
 import { keepDigitOrder } from '@brightkey/i18n/digit-order'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -22,6 +23,7 @@ import { ArchivedNotice } from '../apartments/detail/archiving.tsx'
 import { Overview } from '../apartments/detail/overview.tsx'
 import { useDamageSelection } from '../apartments/history/damage-selection.tsx'
 import { History } from '../apartments/history/history.tsx'
+import { LastCleaning } from '../apartments/history/last-cleaning.tsx'
 import { SessionHistory } from '../apartments/history/session-history.tsx'
 import { useInventoryDraft } from '../apartments/inventory/inventory-draft.ts'
 import { InventoryForm } from '../apartments/inventory/inventory-form.tsx'
@@ -158,13 +160,8 @@ function Tab({ tab, apartment, inventory, selection, calendar }: TabProps) {
       {t('flats.new_session')}
     </Link>
   )
-  const sessions = (
-    <SessionHistory
-      id={id}
-      badge={(session) => <StatusBadge session={session} />}
-      createButton={createButton}
-    />
-  )
+  const badge = (session: SessionRow) => <StatusBadge session={session} />
+  const sessions = <SessionHistory id={id} badge={badge} createButton={createButton} />
   switch (tab) {
     case 'overview':
       return (
@@ -173,6 +170,7 @@ function Tab({ tab, apartment, inventory, selection, calendar }: TabProps) {
           aside={
             <>
               <NextCheckOuts apartment={id} />
+              <LastCleaning id={id} badge={badge} />
               {sessions}
             </>
           }

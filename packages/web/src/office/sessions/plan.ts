@@ -1,6 +1,6 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { SessionKind } from '@brightkey/contract/sessions/schema'
-import { toInstant, toWallTime } from '../../platform/office/wall-time.ts'
+import { addDays, toInstant, toWallTime, wallDay, wallHours } from '../../platform/office/wall-time.ts'
 
 /** `start`: wall-clock time of the instance, or empty: at any time. `minutes`: as typed, or empty: the apartment's. */
 export type Plan = { kind: SessionKind; start: string; minutes: string }
@@ -29,4 +29,16 @@ export function changedPlan(before: Plan, now: Plan): Partial<ReturnType<typeof 
     ...(now.start !== before.start && { window_start: input.window_start }),
     ...(now.minutes !== before.minutes && { planned_minutes: input.planned_minutes }),
   }
+}
+
+/** The times of a session a number of days later, at the same time of the day. */
+export function shiftDays(
+  { window_start, expires_at }: Pick<Session, 'window_start' | 'expires_at'>,
+  days: number,
+) {
+  const shifted = (instant: string) => {
+    const wall = toWallTime(instant)
+    return toInstant(`${addDays(wallDay(wall), days)}T${wallHours(wall)}`)
+  }
+  return { window_start: window_start && shifted(window_start), expires_at: shifted(expires_at) }
 }

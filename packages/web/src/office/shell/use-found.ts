@@ -61,6 +61,14 @@ export function useFound(
   ]
   const groups: Group[] = [
     {
+      title: t('nav.apartments'),
+      options: (apartments.data?.results ?? []).map(({ id, name, area_title }) => ({
+        to: `/apartments/${id}`,
+        label: name,
+        ...(area_title && { hint: area_title }),
+      })),
+    },
+    {
       title: t('nav.sessions'),
       options: (sessions.data?.results ?? [])
         .slice(0, apartments.data?.results.length && !meansOverdue ? sessionsBesideApartments : limit)
@@ -73,14 +81,6 @@ export function useFound(
             isolated(session.code, locale),
           ].join(' · '),
         })),
-    },
-    {
-      title: t('nav.apartments'),
-      options: (apartments.data?.results ?? []).map(({ id, name, area_title }) => ({
-        to: `/apartments/${id}`,
-        label: name,
-        ...(area_title && { hint: area_title }),
-      })),
     },
     {
       title: t('key_list.title'),

@@ -9,7 +9,9 @@ import { useFormats } from '../../../platform/office/formats.ts'
 import { useBulkText } from '../../../platform/office/late-texts.ts'
 import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
+import { useDateTexts } from '../../../platform/office/use-date-texts.ts'
 import { readEvery, useReadEvery } from '../../../platform/office/use-read.ts'
+import { addDays } from '../../../platform/office/wall-time.ts'
 import { Badge, Notice } from '../../../ui/badge.tsx'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { CheckRow } from '../../../ui/check-row.tsx'
@@ -17,6 +19,7 @@ import { AlertIcon, CheckIcon, PlusIcon } from '../../../ui/icons.tsx'
 import { useDraft, useDraftState } from '../../../ui/office/drafts/draft.ts'
 import { Form } from '../../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
+import { Segments } from '../../../ui/office/segments.tsx'
 import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { ReportDialog } from './report-dialog.tsx'
@@ -43,12 +46,17 @@ export function CreateDialog({ only, onCreated, onClose }: DialogProps) {
   const { run, busy, report, closeReport } = useBulkChange()
   const wanted = only && new Set(only.map(({ apartment_id, day }) => `${apartment_id} ${day}`))
   const compareNames = nameComparer(locale)
-  const proposals = (list.data ?? [])
+  const all = (list.data ?? [])
     .filter(({ apartment, check_out }) => wanted?.has(`${apartment.id} ${check_out}`) ?? true)
     .toSorted(
       (a, b) => a.check_out.localeCompare(b.check_out) || compareNames(a.apartment.name, b.apartment.name),
     )
   const draft = useDraft('create-many', only?.map(({ apartment_id, day }) => `${apartment_id} ${day}`).join())
+  const [day, setDay] = useDraftState(draft, 'day', '')
+  const days = useDayChoices(all)
+  const proposals = all.filter(
+    ({ check_out }) => !days.some(({ value }) => value === day) || day === '' || check_out === day,
+  )
   const [ticks, setTicks] = useDraftState<Readonly<Record<string, boolean>>>(draft, 'ticks', {})
   const [tried, setTried] = useState<readonly Proposal[]>([])
   const isTicked = ({ id, doubles }: Proposal) => ticks[id] ?? doubles.length === 0
@@ -145,12 +153,28 @@ export function CreateDialog({ only, onCreated, onClose }: DialogProps) {
             </Notice>
           )}
         </div>
+        {days.length > 1 && (
+          <Segments label={t('calendar.check_outs')} value={day} choices={days} onChange={setDay} />
+        )}
         {[...Map.groupBy(proposals, ({ check_out }) => check_out)].map(([day, same]) => (
           <Day key={day} day={day} proposals={same} isTicked={isTicked} onTick={tick} />
         ))}
       </Form>
     </Modal>
   )
+}
+
+/** All days, and today and tomorrow by themselves where there are check-outs on them; empty if all are on one day. */
+function useDayChoices(proposals: readonly Proposal[]) {
+  const { t } = useTexts()
+  const { today } = useDateTexts()
+  const days = new Set(proposals.map(({ check_out }) => check_out))
+  if (days.size < 2) return []
+  const near = [
+    { value: today, label: t('home.today') },
+    { value: addDays(today, 1), label: t('home.tomorrow') },
+  ]
+  return [{ value: '', label: t('list.all') }, ...near.filter(({ value }) => days.has(value))]
 }
 
 type DayProps = {

@@ -8,6 +8,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactElement, Suspense, useState } from 'react'
 import { lazyPart } from '../../../platform/lazy-part.ts'
 import { useFormats, zone } from '../../../platform/office/formats.ts'
+import { useBulkText } from '../../../platform/office/late-texts.ts'
 import { useUser } from '../../../platform/office/login.ts'
 import { failureText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
@@ -15,11 +16,12 @@ import { useWrite } from '../../../platform/office/use-write.ts'
 import { toInstant, toWallTime, wallDay } from '../../../platform/office/wall-time.ts'
 import { CopyIcon, RefreshIcon } from '../../../ui/icons.tsx'
 import { Menu, MenuItem, MenuLink } from '../../../ui/office/menu.tsx'
-import { BuildingIcon, CleanersIcon } from '../../../ui/office/office-icons.tsx'
+import { BuildingIcon, CalendarIcon, CleanersIcon } from '../../../ui/office/office-icons.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { getCleanerName } from '../../fields/cleaner-name.ts'
 import { movedKeys } from '../../fields/moved-keys.ts'
 import { useDoubleGuard } from '../doubles.tsx'
+import { useToTomorrow } from './use-to-tomorrow.ts'
 
 const AssignDialog = lazyPart(async () => (await import('../bulk/assign-dialog.tsx')).AssignDialog)
 
@@ -34,7 +36,7 @@ function repeatedDue({ expires_at, urgency }: SessionRow, days: number | undefin
 }
 
 /**
- * Creates the same session again: due as a new one, or a week later. The toast links to it. Asks first where the apartment already
+ * Moves a session to tomorrow, or creates the same again: due as a new one, or a week later. Asks first where the apartment already
  * has a session on that day.
  */
 export function RepeatMenu({ session, button }: { session: SessionRow; button: ReactElement }) {
@@ -42,7 +44,10 @@ export function RepeatMenu({ session, button }: { session: SessionRow; button: R
   const { moment } = useFormats()
   const toast = useToast()
   const navigate = useNavigate()
+  const tb = useBulkText()
   const { guard, question } = useDoubleGuard(t('doubles.create'))
+  const { guard: guardMove, question: moveQuestion } = useDoubleGuard(t('doubles.move'))
+  const toTomorrow = useToTomorrow(session)
   const user = useUser()
   const mayMove = Boolean(session.work) && has(user, 'statements.edit')
   const [isMoving, setIsMoving] = useState(false)
@@ -71,6 +76,19 @@ export function RepeatMenu({ session, button }: { session: SessionRow; button: R
   return (
     <>
       <Menu trigger={button} startsOpen>
+        {toTomorrow && (
+          <MenuItem
+            icon={<CalendarIcon className="size-5" />}
+            onPress={() =>
+              void guardMove(
+                { apartment_id: session.apartment.id, expires_at: toTomorrow.expires_at },
+                toTomorrow.move,
+              )
+            }
+          >
+            {tb('bulk.to_tomorrow')}
+          </MenuItem>
+        )}
         <MenuItem icon={<RefreshIcon className="size-5" />} onPress={() => void ask(daysInWeek)}>
           {t('again.next_week')}
         </MenuItem>
@@ -90,6 +108,7 @@ export function RepeatMenu({ session, button }: { session: SessionRow; button: R
         )}
       </Menu>
       {question}
+      {moveQuestion}
       <Suspense>{isMoving && <MoveDialog session={session} onClose={() => setIsMoving(false)} />}</Suspense>
     </>
   )

@@ -15,7 +15,6 @@ import { SessionsIcon } from '../../../ui/office/office-icons.tsx'
 import { LoadMore } from '../../../ui/office/page.tsx'
 import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
 import { type SelectedSession, type Selection, toSelected } from '../bulk/selection.ts'
-import { mayChange } from '../session-rules.ts'
 import { useListKeys } from './list-keys.ts'
 import { SessionListRow } from './session-row.tsx'
 import { type FilterProps, getView, isDayView, type SessionsSearch, toListInput } from './sessions-search.ts'
@@ -45,7 +44,7 @@ export function SessionList({ selection, ...props }: ListProps) {
   const readAll = async (more: Pick<typeof input, 'cleaner_id'> = {}) =>
     (await readEvery(listSessions, { ...everyInput, ...more }, mostAtOnce).catch(() => [])).map(toSelected)
   async function assignRest() {
-    selection.replace((await readAll({ cleaner_id: 'none' })).filter(mayChange))
+    selection.replace((await readAll({ cleaner_id: 'none' })).filter(({ state }) => state === 'active'))
     setIsAssigning(true)
   }
   const hasRest = list.hasNextPage && rows.every(({ id }) => selection.items.has(id))
@@ -116,7 +115,7 @@ function FoundSessions({ search, onChange, add, list, rows, selection, onAssign 
             <p role="status" className="text-muted text-sm">
               {getCountText()}
             </p>
-            {rows.some((row) => row.cleaner === null && mayChange(row)) && (
+            {rows.some((row) => row.cleaner === null && row.state === 'active') && (
               <Button size="small" look="quiet" onClick={onAssign}>
                 {t('list.assign_rest')}
               </Button>

@@ -8,9 +8,10 @@ import { failureText } from '../../../platform/office/problem.ts'
 import { queries, readAgain } from '../../../platform/office/queries.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useWrite } from '../../../platform/office/use-write.ts'
-import { addDays, toInstant, toWallTime, wallDay, wallHours } from '../../../platform/office/wall-time.ts'
+import { toWallTime, wallDay } from '../../../platform/office/wall-time.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { type Doubles, findDoubles } from '../doubles.tsx'
+import { shiftDays } from '../plan.ts'
 
 type Patch = Pick<EndpointInput<typeof updateSession>, 'window_start' | 'expires_at' | 'cleaner_id'>
 /** Where a session goes: `days` later, and to which cleaner; null leaves it without one. */
@@ -23,18 +24,6 @@ type Move = { session: ScheduledSession; patch: Patch; back: Patch; at: number; 
 
 /** Whether to move a session to the day of these. */
 type Question = { doubles: Doubles; answer: (isWanted: boolean) => void }
-
-/** The times of a session `days` later, at the same time of the day. */
-function shiftDays(
-  { window_start, expires_at }: Pick<ScheduledSession, 'window_start' | 'expires_at'>,
-  days: number,
-) {
-  const shifted = (instant: string) => {
-    const wall = toWallTime(instant)
-    return toInstant(`${addDays(wallDay(wall), days)}T${wallHours(wall)}`)
-  }
-  return { window_start: window_start && shifted(window_start), expires_at: shifted(expires_at) }
-}
 
 function toPatch(session: ScheduledSession, { days, cleaner }: Target): Patch {
   const changed = cleaner !== undefined && (cleaner?.id ?? null) !== session.cleaner_id
