@@ -64,6 +64,7 @@ export const texts = {
     photo_apart: 'One at a time',
   },
   review: {
+    next: 'Next report',
     title: 'Review this report',
     text: 'Check the photos, then approve the report or return it with the tasks to redo.',
     approve: 'Approve',
@@ -111,6 +112,7 @@ export const texts = {
     last: 'Last time',
     now: 'Now',
     compare_last: 'Compare with last time: {code}, {date}',
+    grid: 'All at once',
     compare_before: 'Back to before and after',
     fine: 'Fine',
     fine_next: 'Fine, next photo',
@@ -121,7 +123,7 @@ export const texts = {
     no_photos: 'No photos of this task',
     points: 'Which points were not done? The cleaner ticks them again.',
     not_ticked: 'not ticked',
-    keys: 'Keys: ← → photos · A fine · R redo · Z zoom',
+    keys: 'Keys: ← → photos · A fine · R redo · Z zoom · G one by one',
     return: {
       one: 'Return {count} task',
       other: 'Return {count} tasks',

@@ -66,6 +66,7 @@ export const texts: Translated<typeof en> = {
     photo_apart: 'एक-एक करके',
   },
   review: {
+    next: 'अगली रिपोर्ट',
     title: 'रिपोर्ट चेक करें',
     text: 'फोटो देखें, फिर रिपोर्ट मंजूर करें या दोबारा करने वाले काम चुनकर वापस करें।',
     approve: 'मंजूर करें',
@@ -113,6 +114,7 @@ export const texts: Translated<typeof en> = {
     last: 'पिछली बार',
     now: 'अब',
     compare_last: 'पिछली बार से मिलाएं: {code}, {date}',
+    grid: 'सब एक साथ',
     compare_before: 'वापस पहले और बाद पर',
     fine: 'ठीक है',
     fine_next: 'ठीक, अगली फोटो',
@@ -123,7 +125,7 @@ export const texts: Translated<typeof en> = {
     no_photos: 'इस काम की कोई फोटो नहीं',
     points: 'कौन से पॉइंट नहीं हुए? क्लीनर को उन पर फिर से निशान लगाना होगा।',
     not_ticked: 'निशान नहीं लगा',
-    keys: 'बटन: ← → फोटो · A ठीक है · R दोबारा · Z बड़ा करें',
+    keys: 'बटन: ← → फोटो · A ठीक है · R दोबारा · Z बड़ा करें · G एक-एक करके',
     return: {
       one: '{count} काम वापस करें',
       other: '{count} काम वापस करें',

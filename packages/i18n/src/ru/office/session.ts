@@ -71,6 +71,7 @@ export const texts: Translated<typeof en> = {
     photo_apart: 'По одному',
   },
   review: {
+    next: 'Следующий отчёт',
     title: 'Проверьте отчёт',
     text: 'Посмотрите фото, затем одобрите отчёт или верните его с задачами на переделку.',
     approve: 'Одобрить',
@@ -124,6 +125,7 @@ export const texts: Translated<typeof en> = {
     last: 'В прошлый раз',
     now: 'Сейчас',
     compare_last: 'Сравнить с прошлым разом: {code}, {date}',
+    grid: 'Все сразу',
     compare_before: 'Вернуться к «до» и «после»',
     fine: 'В порядке',
     fine_next: 'Хорошо, дальше',
@@ -134,7 +136,7 @@ export const texts: Translated<typeof en> = {
     no_photos: 'К этой задаче нет фото',
     points: 'Какие пункты не сделаны? Клинер отметит их снова.',
     not_ticked: 'не отмечено',
-    keys: 'Клавиши: ← → фото · A в порядке · R переделать · Z увеличить',
+    keys: 'Клавиши: ← → фото · A в порядке · R переделать · Z увеличить · G по одному',
     return: {
       one: 'Вернуть {count} задачу',
       few: 'Вернуть {count} задачи',

@@ -66,6 +66,7 @@ export const texts: Translated<typeof en> = {
     photo_apart: 'ایک ایک کر کے',
   },
   review: {
+    next: 'اگلی رپورٹ',
     title: 'رپورٹ چیک کریں',
     text: 'تصویریں دیکھیں، پھر رپورٹ منظور کریں یا دوبارہ کرنے والے کام چن کر واپس کریں۔',
     approve: 'منظور کریں',
@@ -113,6 +114,7 @@ export const texts: Translated<typeof en> = {
     last: 'پچھلی بار',
     now: 'اب',
     compare_last: 'پچھلی بار سے ملائیں: {code}، {date}',
+    grid: 'سب ایک ساتھ',
     compare_before: 'واپس پہلے اور بعد پر',
     fine: 'ٹھیک ہے',
     fine_next: 'ٹھیک، اگلی تصویر',
@@ -123,7 +125,7 @@ export const texts: Translated<typeof en> = {
     no_photos: 'اس کام کی کوئی تصویر نہیں',
     points: 'کون سے پوائنٹ نہیں ہوئے؟ ان پر کلینر کو دوبارہ نشان لگانا ہوگا۔',
     not_ticked: 'نشان نہیں لگا',
-    keys: 'بٹن: ← → تصویریں · A ٹھیک ہے · R دوبارہ · Z بڑا کریں',
+    keys: 'بٹن: ← → تصویریں · A ٹھیک ہے · R دوبارہ · Z بڑا کریں · G ایک ایک کر کے',
     return: {
       one: '{count} کام واپس کریں',
       other: '{count} کام واپس کریں',

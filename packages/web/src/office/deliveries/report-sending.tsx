@@ -1,7 +1,10 @@
+import { listRecipients } from '@brightkey/contract/reports/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
+import { useRead } from '../../platform/office/use-read.ts'
+import { useSharing } from '../../platform/office/use-sharing.ts'
 import { Button } from '../../ui/button.tsx'
 import { SendIcon } from '../../ui/icons.tsx'
 import { EyeIcon, HiddenIcon } from './icons.tsx'
@@ -10,6 +13,7 @@ import { EyeIcon, HiddenIcon } from './icons.tsx'
 const loadSend = () => import('./send-dialog.tsx')
 const preloadSend = () => void loadSend().catch(() => undefined)
 const SendDialog = lazyPart(async () => (await loadSend()).SendDialog)
+const SendKnown = lazyPart(async () => (await import('./send-known.tsx')).SendKnown)
 const ClientViewDialog = lazyPart(async () => (await import('./client-view-dialog.tsx')).ClientViewDialog)
 
 type Report = Session['reports'][number]
@@ -20,11 +24,20 @@ export function SendApproved({ session }: { session: Session }) {
   const { t } = useTexts()
   const [isOpen, setIsOpen] = useState(false)
   const [report] = session.reports
-  if (session.state !== 'approved' || report === undefined) return null
+  const isApproved = session.state === 'approved'
+  const known = useRead(listRecipients, isApproved ? { id: session.apartment.id } : null).data?.[0]
+  // Who cannot open the link is warned in the dialog.
+  const to = useSharing()?.only_here === false ? known : undefined
+  if (!isApproved || report === undefined) return null
   return (
     <>
+      {to && (
+        <Suspense>
+          <SendKnown session={session} report={report} to={to} />
+        </Suspense>
+      )}
       <Button
-        look="strong"
+        look={to ? 'outline' : 'strong'}
         icon={<SendIcon className="size-5" />}
         aria-label={`${t('send.open')}: ${session.code}`}
         onPointerEnter={preloadSend}

@@ -25,6 +25,7 @@ import { SessionMenu } from '../sessions/detail/session-menu.tsx'
 import { ShareActions } from '../sessions/links/share-actions.tsx'
 import { readSessionsSearch } from '../sessions/list/sessions-search.ts'
 import { PhotoMarkContext } from '../sessions/photo-strip.tsx'
+import { NextReport } from '../sessions/review/next-report.tsx'
 import { ReviewButton } from '../sessions/review/review-button.tsx'
 
 const hasNoResults = (results: PageResults): boolean =>
@@ -53,6 +54,8 @@ export function SessionScreen() {
   const session = useRead(getSession, { id })
   const list = lastSearch('/', readSessionsSearch)
   const { sendReport, review } = useLocation().state
+  const [reviewed, setReviewed] = useState<string | null>(null)
+  if (session.data?.state === 'submitted' && reviewed !== id) setReviewed(id)
 
   if (session.isPending) return <Skeleton label={t('one.loading')} rows={5} className="p-4 lg:p-8" />
   if (isStatus(session.error, 404))
@@ -107,6 +110,9 @@ export function SessionScreen() {
           back={back}
           actions={
             <>
+              {reviewed === id && (data.state === 'approved' || data.state === 'returned') && (
+                <NextReport after={id} />
+              )}
               {data.state === 'submitted' ? (
                 <ReviewButton session={data} startsOpen={review === true} />
               ) : data.state === 'approved' ? (

@@ -44,10 +44,37 @@ export function galleryFrames(
   return [...ofTasks, ...ofProblems]
 }
 
+/** How many photos are shown at once at most. */
+const mostAtOnce = 9
+
+/** As many frames of a task together as fit on a wide screen; the photo that is in several of them once. */
+export function galleryPages(frames: readonly Frame[]): Frame[] {
+  const pages: Frame[] = []
+  for (const { taskId, shots } of frames) {
+    const last = pages.at(-1)
+    const there = new Set(last?.taskId === taskId ? last.shots.map(({ photo }) => photo.id) : [])
+    const more = shots.filter(({ photo }) => !there.has(photo.id))
+    if (last && there.size > 0 && there.size + more.length <= mostAtOnce)
+      pages[pages.length - 1] = { taskId, shots: [...last.shots, ...more] }
+    else pages.push({ taskId, shots })
+  }
+  return pages
+}
+
+/** Where a photo is; the first frame if it is nowhere. */
+export const findPhoto = (frames: readonly Frame[], photoId: string | undefined): number =>
+  Math.max(
+    0,
+    frames.findIndex(({ shots }) => shots.some(({ photo }) => photo.id === photoId)),
+  )
+
 /** Where to stay after the comparison changed: at the same photo, else at the same task. */
 export function findSameFrame(frames: readonly Frame[], { taskId, shots }: Frame): number {
   const shown = shots.at(-1)?.photo.id
-  const same = frames.findIndex((frame) => frame.shots.at(-1)?.photo.id === shown && shown !== undefined)
+  const same = frames.findIndex(
+    (frame) =>
+      shown !== undefined && frame.shots.some(({ photo, role }) => photo.id === shown && role !== 'last'),
+  )
   return Math.max(0, same >= 0 ? same : frames.findIndex((frame) => frame.taskId === taskId))
 }
 

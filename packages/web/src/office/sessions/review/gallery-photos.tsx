@@ -21,12 +21,23 @@ type PhotosProps = {
   onMove: (by: 1 | -1) => void
   /** A photo has appeared. */
   onSeen: (photoId: string) => void
+  /** Shows one of several photos alone; null where they are shown as large as they can be. */
+  onOpen: ((photoId: string) => void) | null
   /** Between the arrows. */
   children: ReactNode
 }
 
 /** The photos of a frame side by side, with what they are and why one may deserve a second look. */
-export function GalleryPhotos({ frame, zoom, isFirst, isLast, onMove, onSeen, children }: PhotosProps) {
+export function GalleryPhotos({
+  frame,
+  zoom,
+  isFirst,
+  isLast,
+  onMove,
+  onSeen,
+  onOpen,
+  children,
+}: PhotosProps) {
   const { t } = useTexts()
   const startedAt = useRef<number | null>(null)
   function onPointerUp({ clientX }: PointerEvent) {
@@ -46,6 +57,12 @@ export function GalleryPhotos({ frame, zoom, isFirst, isLast, onMove, onSeen, ch
           <CameraIcon className="size-8" />
           {t('gallery.no_photos')}
         </p>
+      ) : onOpen ? (
+        <div className={classes('grid min-h-0 auto-rows-fr gap-3', columns(frame.shots.length))}>
+          {frame.shots.map((shot) => (
+            <SmallShot key={`${shot.role}-${shot.photo.id}`} shot={shot} onSeen={onSeen} onOpen={onOpen} />
+          ))}
+        </div>
       ) : (
         <div
           ref={zoom.ref}
@@ -84,13 +101,51 @@ export function GalleryPhotos({ frame, zoom, isFirst, isLast, onMove, onSeen, ch
   )
 }
 
+const columns = (count: number) => (count === 2 || count === 4 ? 'grid-cols-2' : 'grid-cols-3')
+
+type SmallShotProps = Pick<PhotosProps, 'onSeen'> & { shot: Shot; onOpen: (photoId: string) => void }
+
+/** A photo among several; a press shows it alone. */
+function SmallShot({ shot: { photo, role }, onSeen, onOpen }: SmallShotProps) {
+  const { moment } = useFormats()
+  const mark = use(PhotoMarkContext)
+  const name = useRoleName(role)
+  const when = moment(photo.taken_at ?? photo.received_at)
+  return (
+    <figure className="relative grid min-h-0 min-w-0 grid-rows-[minmax(0,1fr)_auto] gap-1">
+      <button
+        type="button"
+        onClick={() => onOpen(photo.id)}
+        className="min-h-0 cursor-zoom-in overflow-hidden rounded-control bg-sunken"
+      >
+        <img
+          src={photo.view_url ?? photo.url}
+          alt={`${name}, ${when}`}
+          draggable={false}
+          onLoad={() => onSeen(photo.id)}
+          className="size-full object-contain"
+        />
+      </button>
+      <figcaption className="flex items-center justify-center gap-x-2 text-xs">
+        <span className="font-medium">{name}</span>
+        <span className="truncate text-muted">{when}</span>
+        {role !== 'last' && <span className="relative size-5 empty:hidden">{mark(photo.id)}</span>}
+      </figcaption>
+    </figure>
+  )
+}
+
+function useRoleName(role: Shot['role']): string {
+  const { t } = useTexts()
+  return role === 'problem' ? t('photo.issue') : t(`gallery.${role}`)
+}
+
 type LargeShotProps = Pick<PhotosProps, 'zoom' | 'onSeen'> & { shot: Shot }
 
 function LargeShot({ shot: { photo, role }, zoom, onSeen }: LargeShotProps) {
-  const { t } = useTexts()
   const { moment } = useFormats()
   const mark = use(PhotoMarkContext)
-  const name = role === 'problem' ? t('photo.issue') : t(`gallery.${role}`)
+  const name = useRoleName(role)
   return (
     <figure
       className={classes(

@@ -1,19 +1,28 @@
 import { textIn } from '@brightkey/contract/locale'
 import { getPreviousPhotos } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync, preload } from 'react-dom'
 import { lazyPart } from '../../../platform/lazy-part.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useRead } from '../../../platform/office/use-read.ts'
 import { useKeyDown } from '../../../platform/use-key-down.ts'
+import { useMedia } from '../../../platform/use-media.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/office/modal.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { useZoom } from '../../../ui/use-zoom.ts'
 import { mayReview } from '../session-rules.ts'
-import { type Comparison, findSameFrame, findUnseen, galleryFrames } from './gallery-frames.ts'
+import {
+  type Comparison,
+  type Frame,
+  findPhoto,
+  findSameFrame,
+  findUnseen,
+  galleryFrames,
+  galleryPages,
+} from './gallery-frames.ts'
 import { GalleryPhotos } from './gallery-photos.tsx'
 import { GalleryTask, GalleryTasks } from './gallery-tasks.tsx'
 import { useApproval } from './use-approval.tsx'
@@ -27,9 +36,13 @@ const ReturnDialog = lazyPart(async () => (await import('./return-dialog.tsx')).
 const keyLetter = ({ key, code }: KeyboardEvent) =>
   /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace('Key', '').toLowerCase()
 
+// Enough for nine photos at once.
+const wide = '(min-width: 80rem) and (min-height: 40rem)'
+
 /**
  * All photos of a submitted session across its tasks, before next to after or last time next to now, with a verdict for each task.
- * Keys: arrows in reading direction, A fine, R redo, Z zoom; A goes on to the next photo until all of the task were shown; A or R
+ * On a wide screen up to nine photos of a task are shown at once. Keys: arrows in reading direction, A fine, R redo, Z zoom, G all of
+ * a task or one by one; A goes on to the next photo until all of the task were shown; A or R
  * once more when each task has a verdict ends the review.
  */
 export function ReviewGallery({ session, onClose }: { session: Session; onClose: () => void }) {
@@ -37,6 +50,9 @@ export function ReviewGallery({ session, onClose }: { session: Session; onClose:
   const { day } = useFormats()
   const [comparison, setComparison] = useState<Comparison>('before')
   const [wanted, setWanted] = useState(0)
+  const isWide = useMedia(wide)
+  const [isSingle, setIsSingle] = useState(false)
+  const isGrid = isWide && !isSingle
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   // Found fine while the photo was still loading.
   const [isAwaited, setIsAwaited] = useState(false)
@@ -51,10 +67,14 @@ export function ReviewGallery({ session, onClose }: { session: Session; onClose:
     () => new Map(previous?.tasks.map(({ task_id, photos }) => [task_id, photos])),
     [previous],
   )
-  const frames = useMemo(
-    () => galleryFrames(session, comparison, lastPhotos),
-    [session, comparison, lastPhotos],
+  const arrange = useCallback(
+    (compared: Comparison, inGrid: boolean): Frame[] => {
+      const frames = galleryFrames(session, compared, lastPhotos)
+      return inGrid ? galleryPages(frames) : frames
+    },
+    [session, lastPhotos],
   )
+  const frames = useMemo(() => arrange(comparison, isGrid), [arrange, comparison, isGrid])
   const index = Math.min(wanted, frames.length - 1)
   const frame = frames[index]
   const task = session.tasks.find(({ id }) => id === frame?.taskId)
@@ -77,7 +97,13 @@ export function ReviewGallery({ session, onClose }: { session: Session; onClose:
   function compare(next: Comparison) {
     if (!frame) return
     setComparison(next)
-    show(findSameFrame(galleryFrames(session, next, lastPhotos), frame))
+    show(findSameFrame(arrange(next, isGrid), frame))
+  }
+  /** All of the task at once, or one by one from this photo on. */
+  function changeGrid(photoId = frame?.shots[0]?.photo.id) {
+    if (!isWide) return
+    setIsSingle(isGrid)
+    show(findPhoto(arrange(comparison, !isGrid), photoId))
   }
   const finish = () => (verdicts.returned.length > 0 ? setIsReturning(true) : approval.start())
   /** Gives the task its verdict and goes on to the next one without; fine is only a task whose photos were all shown. */
@@ -109,6 +135,7 @@ export function ReviewGallery({ session, onClose }: { session: Session; onClose:
     else if (event.key === 'End') show(frames.length - 1)
     else if (keyLetter(event) === 'a') judge(true)
     else if (keyLetter(event) === 'r') judge(false)
+    else if (keyLetter(event) === 'g' || (keyLetter(event) === 'z' && isGrid)) changeGrid()
     else if (keyLetter(event) === 'z') zoom.toggle()
     else return
     event.preventDefault()
@@ -163,8 +190,14 @@ export function ReviewGallery({ session, onClose }: { session: Session; onClose:
             isFirst={index === 0}
             isLast={index === frames.length - 1}
             onMove={(by) => show(index + by)}
+            onOpen={isGrid && frame.shots.length > 1 ? changeGrid : null}
             onSeen={(photoId) => setSeen((now) => new Set([...now, photoId]))}
           >
+            {isWide && (
+              <Button size="small" aria-pressed={isGrid} aria-keyshortcuts="G" onClick={() => changeGrid()}>
+                {t('gallery.grid')}
+              </Button>
+            )}
             {lastTime && (
               <Button
                 size="small"

@@ -1,9 +1,10 @@
 import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Suspense, useMemo, useState, useSyncExternalStore } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { lazyPart } from '../../../platform/lazy-part.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
+import { useMedia } from '../../../platform/use-media.ts'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { CalendarIcon } from '../../../ui/office/office-icons.tsx'
 import { Empty } from '../../../ui/states.tsx'
@@ -47,7 +48,7 @@ export function Planned({ plan, search, today, moves, book }: PlannedProps) {
   const { t } = useTexts()
   const { dayText } = useFormats()
   const navigate = useNavigate()
-  const isPhone = useIsPhone()
+  const isPhone = useMedia(phone)
   const [selected, setSelected] = useState(none)
   const [placing, setPlacing] = useState<{ about: 'move' | 'assign'; chip: Chip } | null>(null)
   const [toCreate, setToCreate] = useState<readonly Gap[] | null>(null)
@@ -200,14 +201,3 @@ function NothingToPlan({ search }: { search: ScheduleSearch }) {
 }
 
 const phone = '(width <= 640px)'
-
-function useIsPhone(): boolean {
-  return useSyncExternalStore(
-    (reader) => {
-      const query = matchMedia(phone)
-      query.addEventListener('change', reader)
-      return () => query.removeEventListener('change', reader)
-    },
-    () => matchMedia(phone).matches,
-  )
-}
