@@ -213,7 +213,7 @@ test('nine tasks of three photos each are reviewed by nine keys, all photos of a
   await gallery.waitFor({ state: 'detached' })
   expect((await api.call(sessionRoutes.get, { id: done.id })).state).toBe('approved')
   const { clicks, keys } = await counter.read(page)
-  await page.getByRole('link', { name: t('review.next') }).click()
+  await page.getByRole('link', { name: t('often.next_report') }).click()
   await page
     .getByRole('dialog')
     .getByText(t('gallery.checked', { done: 0, all: 1 }))
@@ -234,7 +234,7 @@ test('a report goes to whom the last one of the apartment was sent by one click 
   const owner = { recipient: '+971501112233', recipient_name: 'Mariam', method: 'manual' as const }
   await api.call(deliveryRoutes.send, { id: report, channel: 'whatsapp', ...owner })
   const page = await openAt(`/sessions/${second.id}`)
-  const send = page.getByRole('link', { name: t('send.to', { name: 'Mariam' }) })
+  const send = page.getByRole('link', { name: t('often.send_to', { name: 'Mariam' }) })
   const [opened] = await Promise.all([context.waitForEvent('page'), send.click()])
   expect(opened.url()).toContain('971501112233')
   await opened.close()

@@ -1,4 +1,4 @@
-/** Changing many sessions at once. */
+/** Changing many sessions at once, and what an office does many times a day. */
 export const texts = {
   bulk: {
     select_rest: { one: 'Select {count}', other: 'Select all {count}' },
@@ -96,6 +96,11 @@ export const texts = {
       one: '{count} of the chosen apartments already has a session that day.',
       other: '{count} of the chosen apartments already have a session that day.',
     },
+  },
+  often: {
+    all_at_once: 'All at once',
+    next_report: 'Next report',
+    send_to: 'Send to {name}',
   },
   shortcuts: {
     title: 'Keyboard shortcuts',

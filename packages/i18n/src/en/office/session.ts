@@ -64,7 +64,6 @@ export const texts = {
     photo_apart: 'One at a time',
   },
   review: {
-    next: 'Next report',
     title: 'Review this report',
     text: 'Check the photos, then approve the report or return it with the tasks to redo.',
     approve: 'Approve',
@@ -112,7 +111,6 @@ export const texts = {
     last: 'Last time',
     now: 'Now',
     compare_last: 'Compare with last time: {code}, {date}',
-    grid: 'All at once',
     compare_before: 'Back to before and after',
     fine: 'Fine',
     fine_next: 'Fine, next photo',

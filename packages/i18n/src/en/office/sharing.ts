@@ -103,7 +103,6 @@ export const texts = {
     resent: { one: 'Resending {count} message', other: 'Resending {count} messages' },
   },
   send: {
-    to: 'Send to {name}',
     open: 'Send report',
     title: 'Send report',
     title_version: 'Send report, version {version}',

@@ -95,6 +95,11 @@ export const texts: Translated<typeof en> = {
       other: 'चुने गए {count} अपार्टमेंट की उस दिन सफाई पहले से है।',
     },
   },
+  often: {
+    all_at_once: 'सब एक साथ',
+    next_report: 'अगली रिपोर्ट',
+    send_to: '{name} को भेजें',
+  },
   shortcuts: {
     title: 'कीबोर्ड शॉर्टकट',
     go: 'यहां जाएं',

@@ -66,7 +66,6 @@ export const texts: Translated<typeof en> = {
     photo_apart: 'एक-एक करके',
   },
   review: {
-    next: 'अगली रिपोर्ट',
     title: 'रिपोर्ट चेक करें',
     text: 'फोटो देखें, फिर रिपोर्ट मंजूर करें या दोबारा करने वाले काम चुनकर वापस करें।',
     approve: 'मंजूर करें',
@@ -114,7 +113,6 @@ export const texts: Translated<typeof en> = {
     last: 'पिछली बार',
     now: 'अब',
     compare_last: 'पिछली बार से मिलाएं: {code}, {date}',
-    grid: 'सब एक साथ',
     compare_before: 'वापस पहले और बाद पर',
     fine: 'ठीक है',
     fine_next: 'ठीक, अगली फोटो',

@@ -99,7 +99,6 @@ export const texts: Translated<typeof en> = {
     resent: { one: '{count} मैसेज दोबारा भेजा जा रहा है', other: '{count} मैसेज दोबारा भेजे जा रहे हैं' },
   },
   send: {
-    to: '{name} को भेजें',
     open: 'रिपोर्ट भेजें',
     title: 'रिपोर्ट भेजें',
     title_version: 'रिपोर्ट भेजें, वर्शन {version}',

@@ -233,6 +233,11 @@ export const texts: Translated<typeof en> = {
       other: 'У {count} из выбранных квартир уже есть уборка в этот день.',
     },
   },
+  often: {
+    all_at_once: 'Все сразу',
+    next_report: 'Следующий отчёт',
+    send_to: 'Отправить: {name}',
+  },
   shortcuts: {
     title: 'Сочетания клавиш',
     go: 'Перейти',

@@ -128,7 +128,7 @@ export const texts: Translated<typeof en> = {
     rate_hour: 'в час',
     rate_currency: 'Валюта',
     rate_wrong: 'Введите сумму, например 60 или 60.50, и валюту, например AED',
-    hand_over: 'Передать на сегодня…',
+    hand_over: 'Замена на сегодня…',
     statements: 'Выписки',
     statement: 'Выписка',
     day_whatsapp: 'Отправить ссылку дня в WhatsApp',

@@ -71,7 +71,6 @@ export const texts: Translated<typeof en> = {
     photo_apart: 'По одному',
   },
   review: {
-    next: 'Следующий отчёт',
     title: 'Проверьте отчёт',
     text: 'Посмотрите фото, затем одобрите отчёт или верните его с задачами на переделку.',
     approve: 'Одобрить',
@@ -125,7 +124,6 @@ export const texts: Translated<typeof en> = {
     last: 'В прошлый раз',
     now: 'Сейчас',
     compare_last: 'Сравнить с прошлым разом: {code}, {date}',
-    grid: 'Все сразу',
     compare_before: 'Вернуться к «до» и «после»',
     fine: 'В порядке',
     fine_next: 'Хорошо, дальше',

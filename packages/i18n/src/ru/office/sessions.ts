@@ -48,7 +48,7 @@ export const texts: Translated<typeof en> = {
     due_today: 'Срок сегодня',
     at_least: '{count}+',
     select: 'Выбрать {code}',
-    assign_rest: 'Назначить остальные…',
+    assign_rest: 'Раздать прочие…',
     select_all: 'Выбрать все',
     of_apartment: 'Только {apartment}',
     of_apartment_clear: 'Только {apartment}. Показать все квартиры',

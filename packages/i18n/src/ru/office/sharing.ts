@@ -140,7 +140,6 @@ export const texts: Translated<typeof en> = {
     },
   },
   send: {
-    to: 'Отправить: {name}',
     open: 'Отправить отчёт',
     title: 'Отправить отчёт',
     title_version: 'Отправить отчёт, версия {version}',

@@ -98,6 +98,11 @@ export const texts: Translated<typeof en> = {
       other: 'چنے ہوئے {count} اپارٹمنٹس کی اس دن صفائی پہلے سے ہے۔',
     },
   },
+  often: {
+    all_at_once: 'سب ایک ساتھ',
+    next_report: 'اگلی رپورٹ',
+    send_to: '{name} کو بھیجیں',
+  },
   shortcuts: {
     title: 'کی بورڈ شارٹ کٹ',
     go: 'یہاں جائیں',

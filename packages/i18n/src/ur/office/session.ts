@@ -66,7 +66,6 @@ export const texts: Translated<typeof en> = {
     photo_apart: 'ایک ایک کر کے',
   },
   review: {
-    next: 'اگلی رپورٹ',
     title: 'رپورٹ چیک کریں',
     text: 'تصویریں دیکھیں، پھر رپورٹ منظور کریں یا دوبارہ کرنے والے کام چن کر واپس کریں۔',
     approve: 'منظور کریں',
@@ -114,7 +113,6 @@ export const texts: Translated<typeof en> = {
     last: 'پچھلی بار',
     now: 'اب',
     compare_last: 'پچھلی بار سے ملائیں: {code}، {date}',
-    grid: 'سب ایک ساتھ',
     compare_before: 'واپس پہلے اور بعد پر',
     fine: 'ٹھیک ہے',
     fine_next: 'ٹھیک، اگلی تصویر',

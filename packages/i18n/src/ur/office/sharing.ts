@@ -99,7 +99,6 @@ export const texts: Translated<typeof en> = {
     resent: { one: '{count} پیغام دوبارہ بھیجا جا رہا ہے', other: '{count} پیغام دوبارہ بھیجے جا رہے ہیں' },
   },
   send: {
-    to: '{name} کو بھیجیں',
     open: 'رپورٹ بھیجیں',
     title: 'رپورٹ بھیجیں',
     title_version: 'رپورٹ بھیجیں، ورژن {version}',

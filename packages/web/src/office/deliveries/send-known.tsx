@@ -2,6 +2,7 @@ import type { Recipient } from '@brightkey/contract/reports/delivery-schema'
 import { getMessage } from '@brightkey/contract/reports/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useState } from 'react'
+import { useBulkText } from '../../platform/office/late-texts.ts'
 import { failureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
@@ -16,6 +17,7 @@ type KnownProps = { session: Session; report: Session['reports'][number]; to: Re
 /** Sends a report to whom the last one of this apartment was sent, in one press; where the sender has to do it, in their WhatsApp. */
 export function SendKnown({ session, report, to }: KnownProps) {
   const { t } = useTexts()
+  const tb = useBulkText()
   const toast = useToast()
   const send = useSendReport(session.apartment.id)
   const [isSent, setIsSent] = useState(false)
@@ -24,7 +26,7 @@ export function SendKnown({ session, report, to }: KnownProps) {
   const message = useRead(getMessage, isWhatsApp ? { id: report.id, recipient, language } : null)
   const name = recipient_name ?? recipient
   const look = isSent ? 'outline' : 'strong'
-  const label = <span className="max-w-60 truncate">{t('send.to', { name })}</span>
+  const label = <span className="max-w-60 truncate">{tb('often.send_to', { name })}</span>
   const wanted = { id: report.id, channel, recipient, language, ...(recipient_name && { recipient_name }) }
   // Not by the callbacks of `mutate`: they are not called once the user has left the page.
   const sendNow = (method?: 'manual') =>

@@ -111,7 +111,9 @@ export function SessionScreen() {
           actions={
             <>
               {reviewed === id && (data.state === 'approved' || data.state === 'returned') && (
-                <NextReport after={id} />
+                <Suspense>
+                  <NextReport after={id} />
+                </Suspense>
               )}
               {data.state === 'submitted' ? (
                 <ReviewButton session={data} startsOpen={review === true} />

@@ -5,6 +5,7 @@ import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'rea
 import { flushSync, preload } from 'react-dom'
 import { lazyPart } from '../../../platform/lazy-part.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
+import { useBulkText } from '../../../platform/office/late-texts.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useRead } from '../../../platform/office/use-read.ts'
 import { useKeyDown } from '../../../platform/use-key-down.ts'
@@ -47,6 +48,7 @@ const wide = '(min-width: 80rem) and (min-height: 40rem)'
  */
 export function ReviewGallery({ session, onClose }: { session: Session; onClose: () => void }) {
   const { t, locale } = useTexts()
+  const tb = useBulkText()
   const { day } = useFormats()
   const [comparison, setComparison] = useState<Comparison>('before')
   const [wanted, setWanted] = useState(0)
@@ -195,7 +197,7 @@ export function ReviewGallery({ session, onClose }: { session: Session; onClose:
           >
             {isWide && (
               <Button size="small" aria-pressed={isGrid} aria-keyshortcuts="G" onClick={() => changeGrid()}>
-                {t('gallery.grid')}
+                {tb('often.all_at_once')}
               </Button>
             )}
             {lastTime && (
