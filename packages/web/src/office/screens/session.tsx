@@ -1,10 +1,11 @@
 import { getPageResults } from '@brightkey/contract/inspections/endpoints'
 import type { PageResults } from '@brightkey/contract/inspections/results-schema'
-import { getSession } from '@brightkey/contract/sessions/endpoints'
+import { getSession, listSessions } from '@brightkey/contract/sessions/endpoints'
 import type { Session, SessionRow } from '@brightkey/contract/sessions/office-schema'
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '../../platform/lazy-part.ts'
+import { useBulkText } from '../../platform/office/late-texts.ts'
 import { lastSearch } from '../../platform/office/list-search.ts'
 import { getErrorText, isStatus } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
@@ -25,7 +26,6 @@ import { SessionMenu } from '../sessions/detail/session-menu.tsx'
 import { ShareActions } from '../sessions/links/share-actions.tsx'
 import { readSessionsSearch } from '../sessions/list/sessions-search.ts'
 import { PhotoMarkContext } from '../sessions/photo-strip.tsx'
-import { NextReport } from '../sessions/review/next-report.tsx'
 import { ReviewButton } from '../sessions/review/review-button.tsx'
 
 const hasNoResults = (results: PageResults): boolean =>
@@ -44,6 +44,25 @@ function NoResultsNote({ session }: { session: Session }) {
 }
 
 const LinkResults = lazyPart(async () => (await import('../results/session-results.tsx')).SessionResults)
+
+/** Opens the photos of the next report to review, by due time; nothing if it was the last. */
+function NextReport({ after }: { after: string }) {
+  const t = useBulkText()
+  const list = useRead(listSessions, { view: 'review', sort: 'due', limit: 2 }, { staleTime: 0 })
+  const next = list.data?.results.find(({ id }) => id !== after)
+  if (!next) return null
+  return (
+    <Link
+      to="/sessions/$id"
+      params={{ id: next.id }}
+      state={{ review: true }}
+      title={next.apartment.name}
+      className={buttonClasses('outline')}
+    >
+      {t('often.next_report')}
+    </Link>
+  )
+}
 
 const route = getRouteApi('/sessions/$id')
 

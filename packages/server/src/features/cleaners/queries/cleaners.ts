@@ -9,6 +9,7 @@ import { has } from '@brightkey/contract/users/rules'
 import { normalizeForSearch } from '@brightkey/i18n/same-text'
 import { type Selectable, sql } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
+import { sortColumn } from '../../../platform/db/name-keys.ts'
 import { pageByName } from '../../../platform/db/page.ts'
 import { containsWords } from '../../../platform/db/search.ts'
 import { countryOfPhone, formatPhone } from '../../../platform/phone.ts'
@@ -141,6 +142,16 @@ export const activeCleanerIds = sql`(select id from cleaner where deactivated_at
 /** The ids of those to whom sessions can be given. */
 export const activeCleaners = ({ db }: Pick<ReadCtx, 'db'>) =>
   db.selectFrom('cleaner').select('id').where('deactivated_at', 'is', null)
+
+/** All to whom sessions can be given, by name. */
+export const activeCleanersByName = ({ db, locale }: Pick<ReadCtx, 'db' | 'locale'>): Promise<Row[]> =>
+  db
+    .selectFrom('cleaner')
+    .selectAll()
+    .where('deactivated_at', 'is', null)
+    .orderBy(sortColumn(locale))
+    .orderBy('id')
+    .execute()
 
 /** Whether sessions can be given to anyone. */
 export async function hasActiveCleaners(ctx: ReadCtx): Promise<boolean> {

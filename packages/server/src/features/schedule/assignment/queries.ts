@@ -4,8 +4,8 @@ import type { bulkRoutes } from '@brightkey/contract/sessions/bulk-routes'
 import { usualMinutes } from '@brightkey/contract/sessions/rules'
 import { addDays, localInstant, todayIn } from '../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
-import { sortColumn } from '../../../platform/db/name-keys.ts'
-import { toAssigned } from '../../cleaners/queries/cleaners.ts'
+import { matchingApartments } from '../../apartments/queries/apartments.ts'
+import { activeCleanersByName, toAssigned } from '../../cleaners/queries/cleaners.ts'
 import { isOwnSession } from '../../sessions/access.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
 import { assignmentPlans, type Candidate, type OpenSession } from './rules.ts'
@@ -19,13 +19,7 @@ export async function planAssignments(
 ): Promise<Output<typeof bulkRoutes.planAssignments>> {
   const { timeZone } = await getEffectiveSettings(ctx)
   const sessions = await readOpen(ctx, ids, timeZone)
-  const cleaners = await ctx.db
-    .selectFrom('cleaner')
-    .selectAll()
-    .where('deactivated_at', 'is', null)
-    .orderBy(sortColumn(ctx.locale))
-    .orderBy('id')
-    .execute()
+  const cleaners = await activeCleanersByName(ctx)
   const loads = await readLoads(ctx, sessions, timeZone)
   const candidates = cleaners.map(({ id }): Candidate => ({ id, loads: loads.get(id) ?? new Map() }))
   const plans = assignmentPlans(sessions, candidates)
@@ -43,29 +37,38 @@ export async function planAssignments(
 const planned = ({ db }: Ctx) =>
   db
     .selectFrom('session')
-    .innerJoin('apartment', 'apartment.id', 'session.apartment_id')
-    .select(['session.id', 'session.cleaner_id', 'session.expires_at', 'session.planned_minutes'])
-    .select(['session.apartment_type', 'apartment.area'])
+    .select(['id', 'apartment_id', 'cleaner_id', 'expires_at', 'planned_minutes', 'apartment_type', 'answer'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof planned>['execute']>>[number]
 
 const toMinutes = ({ planned_minutes, apartment_type }: Row) =>
   planned_minutes ?? usualMinutes(fixedBedrooms(apartment_type) ?? 4)
 
+/** The apartments in use of these sessions, by id. */
+async function apartmentsById(ctx: Ctx, rows: readonly Row[]) {
+  const ids = [...new Set(rows.map(({ apartment_id }) => apartment_id))]
+  if (ids.length === 0) return new Map<string, never>()
+  const apartments = await (await matchingApartments(ctx, {}))
+    .select(['id', 'area', 'default_cleaner_id'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(apartments.map((each) => [each.id, each]))
+}
+
 /** Those that are not finished, of the sessions the login may see. */
 async function readOpen(ctx: Ctx, ids: readonly string[], timeZone: string): Promise<OpenSession[]> {
   const rows = await planned(ctx)
-    .select(['apartment.default_cleaner_id', 'session.answer'])
-    .where('session.id', 'in', ids)
-    .where('session.state', 'in', ['active', 'returned'])
+    .where('id', 'in', ids)
+    .where('state', 'in', ['active', 'returned'])
     .$if(!ctx.actor.sees_all_sessions, (query) => query.where(isOwnSession(ctx.actor)))
     .execute()
+  const apartments = await apartmentsById(ctx, rows)
   return rows.map((row) => ({
     id: row.id,
     day: todayIn(row.expires_at, timeZone),
-    area: row.area,
+    area: apartments.get(row.apartment_id)?.area ?? null,
     minutes: toMinutes(row),
-    usual: row.default_cleaner_id,
+    usual: apartments.get(row.apartment_id)?.default_cleaner_id ?? null,
     declined: row.answer === 'declined' ? row.cleaner_id : null,
   }))
 }
@@ -78,19 +81,21 @@ async function readLoads(ctx: Ctx, open: readonly OpenSession[], timeZone: strin
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return new Map()
   const rows = await planned(ctx)
-    .where('session.cleaner_id', 'is not', null)
-    .where('session.state', 'not in', ['cancelled', 'deleted'])
-    .where('session.expires_at', '>=', localInstant(first, '00:00', timeZone))
-    .where('session.expires_at', '<', localInstant(addDays(last, 1), '00:00', timeZone))
+    .where('cleaner_id', 'is not', null)
+    .where('state', 'not in', ['cancelled', 'deleted'])
+    .where('expires_at', '>=', localInstant(first, '00:00', timeZone))
+    .where('expires_at', '<', localInstant(addDays(last, 1), '00:00', timeZone))
     .execute()
   const [isOpen, isDay] = [new Set(open.map(({ id }) => id)), new Set(days)]
+  const apartments = await apartmentsById(ctx, rows)
   const loads: Loads = new Map()
   for (const row of rows) {
     const day = todayIn(row.expires_at, timeZone)
     if (isOpen.has(row.id) || !isDay.has(day)) continue
     const ofCleaner = loads.get(row.cleaner_id ?? '') ?? new Map()
     const load = ofCleaner.get(day) ?? { minutes: 0, areas: new Set() }
-    if (row.area !== null) load.areas.add(row.area)
+    const area = apartments.get(row.apartment_id)?.area
+    if (area) load.areas.add(area)
     ofCleaner.set(day, { ...load, minutes: load.minutes + toMinutes(row) })
     loads.set(row.cleaner_id ?? '', ofCleaner)
   }

@@ -12,13 +12,13 @@ import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { wallClock } from '@brightkey/i18n/zone'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { smallPhoto } from '../packages/server/test/photos/jpegs.ts'
-import { openDevice } from './browser.ts'
-import { type CalendarHost, openCalendarHost } from './calendar-host.ts'
+import { smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
+import { openDevice } from '../browser.ts'
+import { type CalendarHost, openCalendarHost } from '../calendar-host.ts'
+import { linkToken } from '../long-texts.ts'
+import { Api, cleaningToken, openLoggedIn, openServer, type TestServer } from '../server.ts'
+import { loadTexts } from '../texts.ts'
 import { type Counted, countActions } from './click-counter.ts'
-import { linkToken } from './long-texts.ts'
-import { Api, cleaningToken, openLoggedIn, openServer, type TestServer } from './server.ts'
-import { loadTexts } from './texts.ts'
 
 /**
  * The ten jobs that an office does most, with the fewest clicks that each can take: what the office does is at most one more. Sending
@@ -282,8 +282,8 @@ test('who has the keys of an apartment is in the search', async () => {
       items: items.map((item) => ({ id: item.id, found: 1, handed_to: 'Aisha, the sister' })),
     })
   const page = await openAt('/')
-  await button(page, t('find.title')).first().click()
-  await page.keyboard.type('princess')
+  await button(page, t('find.open')).click()
+  await page.getByRole('combobox', { name: t('find.title') }).pressSequentially('princess')
   await page.getByRole('option', { name: /Front door.*Aisha, the sister/ }).waitFor()
   await expectFewest('who has the keys', page)
 })
@@ -324,8 +324,8 @@ test('the photos of an apartment’s last cleaning are on the page that the sear
   await session(id, { expires_at: inHours(80) })
   await api.call(sessionRoutes.cancel, { id: old.id })
   const page = await openAt('/')
-  await button(page, t('find.title')).first().click()
-  await page.keyboard.type('vista del')
+  await button(page, t('find.open')).click()
+  await page.getByRole('combobox', { name: t('find.title') }).pressSequentially('vista del')
   await page.getByRole('option').first().click()
   const panel = page
     .getByRole('heading', { name: t('flat.last_cleaning') })
