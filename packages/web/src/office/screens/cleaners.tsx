@@ -18,7 +18,7 @@ import { Suggestions } from '../cleaners/suggestions.tsx'
 
 const CleanerDialog = lazyPart(async () => (await import('../cleaners/cleaner-dialog.tsx')).CleanerDialog)
 const StatementsDialog = lazyPart(
-  async () => (await import('../fields/statements-dialog.tsx')).StatementsDialog,
+  async () => (await import('../cleaners/statements-dialog.tsx')).StatementsDialog,
 )
 const CleanerImport = lazyPart(async () => (await import('../cleaners/cleaner-import.tsx')).CleanerImport)
 const HandOverDialog = lazyPart(
