@@ -32,7 +32,6 @@ const least = {
   'send the report': { clicks: 1, keys: 0 },
   'replace an ill cleaner for today': { clicks: 2, keys: 0 },
   'who has the keys': { clicks: 1, keys: 0 },
-  'what a cleaner earned, from the list of cleaners': { clicks: 0, keys: 0 },
   'move a session to tomorrow': { clicks: 1, keys: 0 },
   'photos of the last cleaning': { clicks: 1, keys: 0 },
 } satisfies Record<string, Counted>
@@ -286,21 +285,6 @@ test('who has the keys of an apartment is in the search', async () => {
   await page.getByRole('combobox', { name: t('find.title') }).pressSequentially('princess')
   await page.getByRole('option', { name: /Front door.*Aisha, the sister/ }).waitFor()
   await expectFewest('who has the keys', page)
-})
-
-test('what a cleaner earned this month is one click from the cleaners', async () => {
-  const earner = await cleaner('Earner')
-  const work = await session(await apartment('Worked at'))
-  await api.call(sessionRoutes.update, { id: work.id, cleaner_id: earner })
-  await finish(work)
-  // One click in the menu leads here.
-  const page = await openAt('/cleaners')
-  await page.getByRole('link', { name: `${t('cleaners.statement')}: Earner` }).click()
-  await page
-    .getByText(/60\.00/)
-    .first()
-    .waitFor()
-  await expectFewest('what a cleaner earned, from the list of cleaners', page)
 })
 
 test('a session is moved to tomorrow from its row, at the same time of day', async () => {
