@@ -72,6 +72,7 @@ import { serveSocket } from './platform/live/socket.ts'
 import type { Log } from './platform/log.ts'
 import { openMailer } from './platform/mail/mailer.ts'
 import { serveMetrics } from './platform/metrics/serve-metrics.ts'
+import { serveOidc } from './platform/oidc/serve-oidc.ts'
 import { createPdfCache } from './platform/pdf/cache.ts'
 import { createPdfCompiler, type PdfCompiler } from './platform/pdf/compiler.ts'
 import { requireSameSecret } from './platform/secrets/installation-secret.ts'
@@ -218,6 +219,7 @@ export async function openApp(
     serveMetrics(server, instance, metrics, { token: config.metricsToken, sources: metricSources })
   serveHealth(server, instance)
   await serveWhatsAppWebhook(server, instance, recordStatuses)
+  serveOidc(server, instance)
   await serveOpenApi(server, routes, config.publicUrl)
   await serveSocket(server, instance, verifyLogin)
   for (const binding of bindings)

@@ -1,14 +1,9 @@
 import { z } from 'zod/mini'
+import { describeMissingSettings } from './missing-settings.ts'
 import { OperatorError } from './platform/operator-error.ts'
 import type { StorageSettings } from './platform/storage/open-storage.ts'
 import type { S3Settings } from './platform/storage/s3/settings.ts'
-import {
-  describeMissingSettings,
-  describeWrongSetting,
-  type Environment,
-  Settings,
-  settingNames,
-} from './settings.ts'
+import { describeWrongSetting, type Environment, Settings, settingNames } from './settings.ts'
 
 /** `apiUrl` without a trailing slash; `template` names an approved one, without which only plain documents are sent. */
 export type WhatsAppAccount = {
@@ -18,6 +13,14 @@ export type WhatsAppAccount = {
   /** For reports and messages to cleaners. */
   template: string | null
   cleanerTemplate: string | null
+}
+
+export type OidcSettings = {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  roleClaim: string | null
+  domains: readonly string[]
 }
 
 /** `at` are times of day in the instance's time zone; `keep` is the number of backups kept. */
@@ -44,6 +47,10 @@ export type Config = {
   whatsapp: WhatsAppAccount | null
   /** Secrets WhatsApp authenticates with at our webhook. Without the app secret the webhook is off. */
   whatsappWebhook: { appSecret: string | undefined; verifyToken: string | undefined }
+  /** OpenID Connect; null if it is not set up. `domains`: whose users need no invitation. */
+  oidc: OidcSettings | null
+  /** Whether a password logs in. */
+  passwordLogin: boolean
   trustedProxy: string | undefined
   /** How long a process that is asked to stop goes on serving while it is not ready. */
   drainMs: number
@@ -96,6 +103,8 @@ export function readConfig(environment: Environment = process.env): Config {
     mail: settings.SMTP_URL ? { smtpUrl: settings.SMTP_URL, from: parseSender(from) } : null,
     whatsapp: readWhatsApp(settings),
     whatsappWebhook: { appSecret: settings.WHATSAPP_APP_SECRET, verifyToken: settings.WHATSAPP_VERIFY_TOKEN },
+    oidc: readOidc(settings),
+    passwordLogin: settings.PASSWORD_LOGIN === 'on',
     trustedProxy: settings.TRUSTED_PROXY,
     drainMs: 1000 * (settings.DRAIN_SECONDS ?? defaultDrainSeconds(settings)),
     secretKey: settings.SECRET_KEY,
@@ -163,6 +172,18 @@ function readS3(settings: Settings): S3Settings | null {
     encryption: algorithm ? { algorithm, kmsKeyId } : null,
     downloads: settings.S3_DOWNLOADS,
     timeoutMs: settings.S3_TIMEOUT_SECONDS * 1000,
+  }
+}
+
+function readOidc(settings: Settings): OidcSettings | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = settings
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) return null
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    roleClaim: settings.OIDC_ROLE_CLAIM ?? null,
+    domains: settings.OIDC_DOMAINS,
   }
 }
 

@@ -178,6 +178,12 @@ export const Settings = z.object({
     z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   ),
   LOG_FORMAT: setting('text or json', z.optional(z.enum(['text', 'json']))),
+  OIDC_ISSUER: setting(`${httpAddress}login.example.com`, z.optional(httpUrl)),
+  OIDC_CLIENT_ID: setting(text, z.optional(given)),
+  OIDC_CLIENT_SECRET: setting(text, z.optional(given)),
+  OIDC_ROLE_CLAIM: setting('the name of a claim', z.optional(given)),
+  OIDC_DOMAINS: setting('domains separated by commas, such as example.com', z._default(hostNames, [])),
+  PASSWORD_LOGIN: setting('on or off', z._default(z.enum(['on', 'off']), 'on')),
   METRICS_TOKEN: setting('at least 16 characters', z.optional(z.string().check(z.minLength(16)))),
   KEEP_ORIGINALS_DAYS: daysKept(),
   KEEP_NOTIFICATIONS_DAYS: daysKept(),
@@ -191,7 +197,7 @@ export const Settings = z.object({
 })
 
 export type Settings = z.infer<typeof Settings>
-type Name = keyof Settings
+export type Name = keyof Settings
 export const settingNames: readonly Name[] = z.keyof(Settings).options
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -205,6 +211,7 @@ const secretNames: ReadonlySet<string> = new Set<Name>([
   'WHATSAPP_TOKEN',
   'WHATSAPP_APP_SECRET',
   'WHATSAPP_VERIFY_TOKEN',
+  'OIDC_CLIENT_SECRET',
   'SECRET_KEY',
   'METRICS_TOKEN',
 ])
@@ -217,30 +224,4 @@ export function describeWrongSetting(name: Name, value = ''): string {
   if (secretNames.has(name)) return expected
   const shown = value.length > longestShown ? `${value.slice(0, longestShown)}…` : value
   return `${expected}, found ${JSON.stringify(shown)}`
-}
-
-/** Settings that are of no use without another one. */
-const needs: readonly { name: Name; with: readonly Name[] }[] = [
-  { name: 'S3_BUCKET', with: ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] },
-  { name: 'S3_ACCESS_KEY_ID', with: ['S3_SECRET_ACCESS_KEY'] },
-  { name: 'S3_SECRET_ACCESS_KEY', with: ['S3_ACCESS_KEY_ID'] },
-  { name: 'WHATSAPP_TOKEN', with: ['WHATSAPP_PHONE_ID'] },
-  { name: 'WHATSAPP_PHONE_ID', with: ['WHATSAPP_TOKEN'] },
-]
-
-/** One line for each setting that is missing besides those that are there. */
-export function describeMissingSettings(present: Environment): string[] {
-  const missing = needs.flatMap(({ name, with: others }) => {
-    const other = present[name] === undefined && others.find((each) => present[each] !== undefined)
-    return other ? [`${name}: needed with ${other}`] : []
-  })
-  if (
-    present.STORAGE === 's3' &&
-    present.S3_BUCKET === undefined &&
-    !missing.some((line) => line.startsWith('S3_BUCKET'))
-  )
-    missing.push('S3_BUCKET: needed with STORAGE=s3')
-  if (present.S3_SSE_KMS_KEY_ID !== undefined && (present.S3_SSE ?? 'AES256') === 'AES256')
-    missing.push('S3_SSE: aws:kms, needed with S3_SSE_KMS_KEY_ID')
-  return missing
 }

@@ -55,7 +55,13 @@ export const userRoutes = {
     beginsLogin: true,
     input: LoginInput,
     output: Tokens,
-    problems: ['no_active_account', 'second_factor_required', 'throttled', 'server_busy'],
+    problems: [
+      'no_active_account',
+      'second_factor_required',
+      'password_login_off',
+      'throttled',
+      'server_busy',
+    ],
   }),
   refresh: route(refreshTokens, {
     summary: 'Get a new access token, and with `rotate` a new refresh token too',

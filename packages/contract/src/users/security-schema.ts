@@ -44,6 +44,14 @@ const Challenge = optionalLine(200)
 export const SecondStepInput = z.object({ challenge: Challenge, ...factor })
 export const PasskeyLoginOptionsInput = z.object({ challenge: z.optional(Challenge) })
 
+/** The query of `/login/oidc/`, with which the provider sends the browser back. */
+export const OidcReturn = z.object({
+  code: z.optional(optionalLine(4000)),
+  state: z.optional(optionalLine(1000)),
+  iss: z.optional(optionalLine(1000)),
+  error: z.optional(optionalLine(1000)),
+})
+
 export const Passkey = z.object({
   id: Id,
   name: z.string(),

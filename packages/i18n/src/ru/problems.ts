@@ -54,6 +54,7 @@ export const texts: Translated<typeof en> = {
     second_factor_invalid: 'Код неверный или уже использован.',
     challenge_expired: 'Прошло слишком много времени или было слишком много попыток. Войдите ещё раз.',
     passkey_invalid: 'Этот ключ доступа не принят.',
+    oidc_failed: 'Войти через провайдера компании не удалось. Попробуйте ещё раз.',
     token_not_valid: 'Вход больше не действует. Войдите снова.',
     token_blacklisted: 'Этот вход завершён. Войдите снова.',
     not_authenticated: 'Сначала войдите.',
@@ -61,6 +62,8 @@ export const texts: Translated<typeof en> = {
     user_not_found: 'Этой учётной записи больше нет.',
     permission_denied: 'У вас нет прав на это действие.',
     reauthentication_required: 'Подтвердите, что это вы, чтобы продолжить.',
+    password_login_off: 'Вход по паролю отключён. Используйте вход компании.',
+    oidc_not_invited: 'Для вас здесь нет действующей учётной записи. Попросите приглашение у администратора.',
     second_factor_setup_required:
       'Ваша компания требует второй шаг при входе. Настройте его, чтобы продолжить.',
     csrf_failed: 'Ошибка CSRF: {reason}',

@@ -53,6 +53,7 @@ export const texts: Translated<typeof en> = {
     second_factor_invalid: 'یہ کوڈ درست نہیں، یا پہلے استعمال ہو چکا ہے۔',
     challenge_expired: 'بہت دیر ہو گئی یا بہت زیادہ کوششیں ہوئیں۔ دوبارہ لاگ اِن کریں۔',
     passkey_invalid: 'یہ پاس کی قبول نہیں ہوئی۔',
+    oidc_failed: 'آپ کی کمپنی کے فراہم کنندہ سے لاگ اِن نہیں ہو سکا۔ دوبارہ کوشش کریں۔',
     token_not_valid: 'لاگ اِن ختم ہو گیا ہے۔ دوبارہ لاگ اِن کریں۔',
     token_blacklisted: 'یہ لاگ اِن بند ہو چکا ہے۔ دوبارہ لاگ اِن کریں۔',
     not_authenticated: 'پہلے لاگ اِن کریں۔',
@@ -60,6 +61,8 @@ export const texts: Translated<typeof en> = {
     user_not_found: 'یہ اکاؤنٹ اب موجود نہیں۔',
     permission_denied: 'آپ کو اس کی اجازت نہیں ہے۔',
     reauthentication_required: 'آگے بڑھنے کے لیے تصدیق کریں کہ یہ آپ ہی ہیں۔',
+    password_login_off: 'پاس ورڈ سے لاگ اِن بند ہے۔ اپنی کمپنی کا لاگ اِن استعمال کریں۔',
+    oidc_not_invited: 'آپ کا یہاں کوئی فعال اکاؤنٹ نہیں۔ ایڈمن سے دعوت مانگیں۔',
     second_factor_setup_required:
       'آپ کی کمپنی لاگ اِن پر دوسرا مرحلہ لازمی رکھتی ہے۔ آگے بڑھنے کے لیے اسے سیٹ کریں۔',
     csrf_failed: 'CSRF کی خرابی: {reason}',

@@ -63,6 +63,7 @@ import { apiKeys } from './0071-api-keys.ts'
 import { keptAnswers } from './0072-kept-answers.ts'
 import { webhooks } from './0073-webhooks.ts'
 import { secondFactors } from './0075-second-factors.ts'
+import { identities } from './0076-identities.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -130,4 +131,5 @@ export const migrations: readonly Migration[] = [
   keptAnswers,
   webhooks,
   secondFactors,
+  identities,
 ]

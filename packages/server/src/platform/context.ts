@@ -55,6 +55,8 @@ export type Browser = {
   readonly agent: string
   /** The origin of the page that sent the request, one of this server's; null for other clients. */
   readonly origin: string | null
+  /** The cookie of a login by an OpenID provider; null without one. */
+  readonly oidc: string | null
 }
 
 export type LoggedIn = Actor & {
@@ -228,7 +230,7 @@ export const systemCaller = (instance: Instance): Caller => ({
   locale: 'en',
   ip: '',
   device: null,
-  browser: { agent: '', origin: null },
+  browser: { agent: '', origin: null, oidc: null },
   actor: null,
   link: null,
   request: null,

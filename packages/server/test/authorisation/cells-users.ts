@@ -78,6 +78,8 @@ export const userCells = [
   row(securityRoutes.passkeyLogin, anyone('401 passkey_invalid', '401 passkey_invalid'), () => ({
     assertion,
   })),
+  // No provider is set up here.
+  row(securityRoutes.oidcLogin, anyone(missing, missing), () => ({ code: 'x', state: 'y' })),
   row(securityRoutes.get, logins(200, 200, 200, 200), () => ({})),
   row(securityRoutes.startTotp, logins(200, 200, 200, 200), () => ({})),
   row(securityRoutes.confirmTotp, logins(wrongCode, wrongCode, wrongCode, wrongCode), () => ({ code: '1' })),

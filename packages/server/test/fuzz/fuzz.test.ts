@@ -48,6 +48,7 @@ const needsAuthenticator = new Set<string>(
   [
     securityRoutes.secondStep,
     securityRoutes.passkeyLogin,
+    securityRoutes.oidcLogin,
     securityRoutes.confirmTotp,
     securityRoutes.renewRecoveryCodes,
     securityRoutes.addPasskey,

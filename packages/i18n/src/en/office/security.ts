@@ -15,6 +15,7 @@ export const texts = {
     with_totp: 'Use a code from your app',
     with_recovery: 'Use a recovery code',
     with_passkey: 'Use a passkey',
+    with_oidc: 'Use your company’s login',
     go_on: 'Continue',
     back: 'Back to the password',
     cancel: 'Cancel',

@@ -17,6 +17,7 @@ export const texts: Translated<typeof en> = {
     with_totp: 'ऐप का कोड इस्तेमाल करें',
     with_recovery: 'रिकवरी कोड इस्तेमाल करें',
     with_passkey: 'पासकी इस्तेमाल करें',
+    with_oidc: 'कंपनी का तरीका इस्तेमाल करें',
     go_on: 'आगे बढ़ें',
     back: 'पासवर्ड पर वापस',
     cancel: 'रद्द करें',

@@ -17,6 +17,7 @@ export const texts: Translated<typeof en> = {
     with_totp: 'Ввести код из приложения',
     with_recovery: 'Ввести код восстановления',
     with_passkey: 'Использовать ключ доступа',
+    with_oidc: 'Вход компании',
     go_on: 'Продолжить',
     back: 'Назад к паролю',
     cancel: 'Отмена',

@@ -17,6 +17,7 @@ export const texts: Translated<typeof en> = {
     with_totp: 'ایپ کا کوڈ استعمال کریں',
     with_recovery: 'ریکوری کوڈ استعمال کریں',
     with_passkey: 'پاس کی استعمال کریں',
+    with_oidc: 'کمپنی کا طریقہ استعمال کریں',
     go_on: 'آگے بڑھیں',
     back: 'پاس ورڈ پر واپس',
     cancel: 'منسوخ کریں',

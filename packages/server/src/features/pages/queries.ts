@@ -72,6 +72,7 @@ async function getOfficeFacts(ctx: ReadCtx) {
     'time-zone': timeZone,
     'phone-country': (await getPhoneCountry(ctx)) ?? '',
     logo: logo ? JSON.stringify(logo) : '',
+    oidc: ctx.instance.config.oidc ? 'on' : '',
   }
 }
 

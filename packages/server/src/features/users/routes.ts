@@ -6,6 +6,7 @@ import { forgotPassword, setPassword } from './invitations/commands.ts'
 import { verifyInvitation } from './invitations/queries.ts'
 import { endOwnLogin, logOut, logOutEverywhere } from './logins/commands/end.ts'
 import { logIn } from './logins/commands/log-in.ts'
+import { logInByOidc } from './logins/commands/oidc.ts'
 import { logInByPasskey } from './logins/commands/passkey.ts'
 import { refreshLogin } from './logins/commands/refresh.ts'
 import { takeSecondStep } from './logins/commands/second-step.ts'
@@ -32,6 +33,7 @@ export const userBindings = [
   serveInSteps(securityRoutes.secondStep, takeSecondStep),
   serveInSteps(securityRoutes.passkeyLoginOptions, getPasskeyLoginOptions),
   serveInSteps(securityRoutes.passkeyLogin, logInByPasskey),
+  serveInSteps(securityRoutes.oidcLogin, logInByOidc),
   serveInSteps(securityRoutes.confirm, confirmLogin),
   serveInSteps(securityRoutes.proofOptions, getProofOptions),
   serve(securityRoutes.get, getSecurity),

@@ -72,6 +72,9 @@ export type PasskeyTable = {
   last_used_at: string | null
 }
 
+/** Who a user is at an OpenID provider. */
+export type UserIdentityTable = { issuer: string; subject: string; user_id: string; created_at: string }
+
 /** Codes for when the second factor is lost, hashed. */
 export type RecoveryCodeTable = { user_id: string; code_hash: string; used_at: Generated<string | null> }
 
@@ -124,6 +127,7 @@ declare module '../../platform/db/tables.ts' {
     invitation: InvitationTable
     known_client: KnownClientTable
     totp: TotpTable
+    user_identity: UserIdentityTable
     passkey: PasskeyTable
     recovery_code: RecoveryCodeTable
     login_challenge: LoginChallengeTable

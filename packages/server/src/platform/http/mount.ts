@@ -3,6 +3,7 @@ import { Problem } from '@brightkey/contract/problem'
 import type { Method, Route } from '@brightkey/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller, Instance } from '../context.ts'
+import { oidcCookie } from '../oidc/serve-oidc.ts'
 import { checkUnknownLinkLimit } from '../throttle/counter.ts'
 import type { Binding } from './binding.ts'
 import { giveCsrfCookie } from './origin.ts'
@@ -47,7 +48,11 @@ export function mount(
         locale: requestLocale(request),
         ip: request.ip,
         device: request.cookies[deviceCookie] ?? null,
-        browser: { agent: request.headers['user-agent'] ?? '', origin: request.headers.origin ?? null },
+        browser: {
+          agent: request.headers['user-agent'] ?? '',
+          origin: request.headers.origin ?? null,
+          oidc: request.cookies[oidcCookie] ?? null,
+        },
         actor: actors.get(request) ?? null,
         link: token ?? null,
         request: request.id,

@@ -1,12 +1,18 @@
-import { getPasskeyLoginOptions, logInByPasskey, takeSecondStep } from '@brightkey/contract/users/endpoints'
+import type { EndpointOutput } from '@brightkey/contract/api'
+import {
+  getPasskeyLoginOptions,
+  logInByOidc,
+  logInByPasskey,
+  takeSecondStep,
+} from '@brightkey/contract/users/endpoints'
 import type { ProofMethod } from '@brightkey/contract/users/security-schema'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Refused } from '../../platform/http/send.ts'
 import { beginLogin } from '../../platform/office/login.ts'
 import { canUsePasskeys, signByPasskey } from '../../platform/office/security/passkeys.ts'
 import { useSecurityText } from '../../platform/office/security/security-texts.ts'
 import { sendOnce } from '../../platform/office/send.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
 import { ProofForm } from './proof-form.tsx'
 
 type SecondStepProps = { refusal: Refused; describe: (failure: unknown) => string; onBack: () => void }
@@ -41,6 +47,11 @@ export function SecondStep({ refusal, describe, onBack }: SecondStepProps) {
   )
 }
 
+type Tokens = EndpointOutput<typeof logInByPasskey>
+
+/** Whether the server has an OpenID provider. */
+const hasOidc = document.querySelector<HTMLMetaElement>('meta[name="oidc"]')?.content === 'on'
+
 type OtherLoginsProps = {
   describe: (failure: unknown) => string
   onError: (text: string | null) => void
@@ -50,22 +61,45 @@ type OtherLoginsProps = {
 export function OtherLogins({ describe, onError }: OtherLoginsProps) {
   const t = useSecurityText()
   const [busy, setBusy] = useState(false)
-  if (!canUsePasskeys()) return null
-
-  async function logIn() {
+  async function begin(getTokens: () => Promise<Tokens | null>) {
     setBusy(true)
     onError(null)
     try {
-      const assertion = await signByPasskey(await sendOnce(getPasskeyLoginOptions, {}))
-      if (assertion) await beginLogin(() => sendOnce(logInByPasskey, { assertion }))
+      const tokens = await getTokens()
+      if (tokens) await beginLogin(async () => tokens)
     } catch (failure) {
       onError(describe(failure))
     }
     setBusy(false)
   }
+  async function signIn() {
+    const assertion = await signByPasskey(await sendOnce(getPasskeyLoginOptions, {}))
+    return assertion && sendOnce(logInByPasskey, { assertion })
+  }
+  const finishOidc = useEffectEvent((query: string) =>
+    begin(() => sendOnce(logInByOidc, Object.fromEntries(new URLSearchParams(query)))),
+  )
+  useEffect(() => {
+    const address = new URL(location.href)
+    const query = address.searchParams.get('oidc')
+    if (query === null) return
+    // A code is good once: it must not be sent again by a reload.
+    address.searchParams.delete('oidc')
+    history.replaceState(null, '', address)
+    void finishOidc(query)
+  }, [])
   return (
-    <Button look="soft" size="large" wide busy={busy} onClick={() => void logIn()}>
-      {t('security.with_passkey')}
-    </Button>
+    <>
+      {hasOidc && (
+        <a href="/api/users/oidc/start/" className={buttonClasses('soft', 'large', true)}>
+          {t('security.with_oidc')}
+        </a>
+      )}
+      {canUsePasskeys() && (
+        <Button look="soft" size="large" wide busy={busy} onClick={() => void begin(signIn)}>
+          {t('security.with_passkey')}
+        </Button>
+      )}
+    </>
   )
 }

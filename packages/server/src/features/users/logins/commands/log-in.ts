@@ -18,6 +18,7 @@ import { askSecondStep } from './second-step.ts'
 import { completeLogin } from './start.ts'
 
 export async function logIn(ctx: StepsCtx, { email, password }: Input<typeof userRoutes.login>) {
+  if (!ctx.instance.config.passwordLogin) throw new Problem('password_login_off')
   const key = emailKey(email)
   const user = await ctx.db
     .selectFrom('user')

@@ -1,0 +1,155 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { settingsRoutes } from '@brightkey/contract/settings/routes'
+import { userRoutes } from '@brightkey/contract/users/routes'
+import { securityRoutes } from '@brightkey/contract/users/security-routes'
+import Provider from 'oidc-provider'
+import { expect, test } from 'vitest'
+import { newWorld, password, type World } from '../../world.ts'
+import { clientWith, email } from './factors.ts'
+
+const publicUrl = 'https://keys.example.test'
+const people: Record<string, Record<string, unknown>> = {
+  omar: { email: 'omar@example.test', email_verified: true, given_name: 'Omar', groups: ['admin'] },
+  sara: { email: 'sara@shine.example', email_verified: true, given_name: 'Sara', groups: [] },
+  eve: { email, email_verified: false },
+}
+
+/** An OpenID provider on loopback whose user is the one that the address of the login names. */
+async function openProvider() {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: 'brightkey',
+        client_secret: 'a-secret-of-32-characters-or-more',
+        redirect_uris: [`${publicUrl}/login/oidc/`],
+      },
+    ],
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['given_name', 'family_name', 'groups'],
+    },
+    findAccount: (_ctx: unknown, sub: string) => ({
+      accountId: sub,
+      claims: () => ({ sub, ...people[sub] }),
+    }),
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_ctx: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
+  })
+  let user = 'omar'
+  const callback = provider.callback()
+  server.on('request', async (request, response) => {
+    if (!request.url?.startsWith('/interaction/')) return callback(request, response)
+    const { grantId, params } = await provider.interactionDetails(request, response)
+    const grant = grantId
+      ? await provider.Grant.find(grantId)
+      : new provider.Grant({ accountId: user, clientId: String(params.client_id) })
+    grant?.addOIDCScope('openid email profile')
+    const result = { login: { accountId: user }, consent: { grantId: await grant?.save() } }
+    await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: true })
+  })
+  return {
+    settings: {
+      PUBLIC_URL: publicUrl,
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: 'brightkey',
+      OIDC_CLIENT_SECRET: 'a-secret-of-32-characters-or-more',
+      OIDC_ROLE_CLAIM: 'groups',
+      OIDC_DOMAINS: 'shine.example',
+    },
+    use: (name: string) => {
+      user = name
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+const headers = { host: 'keys.example.test' }
+const start = (world: World) =>
+  world.app.server.inject({ method: 'GET', url: '/api/users/oidc/start/', headers })
+
+/** Follows the provider as a browser would, and returns the query with which it sends back. */
+async function goThrough(location: string): Promise<Record<string, string>> {
+  const cookies = new Map<string, string>()
+  for (let url = location; ; ) {
+    if (url.startsWith(publicUrl)) return Object.fromEntries(new URL(url).searchParams)
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(url, { redirect: 'manual', headers: { cookie } })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      cookies.set(name, value)
+    }
+    url = new URL(response.headers.get('location') ?? '', url).href
+  }
+}
+
+async function logIn(world: World) {
+  const begun = await start(world)
+  const cookie = String(begun.headers['set-cookie']).split(';')[0] ?? ''
+  const query = await goThrough(String(begun.headers.location))
+  return {
+    query,
+    cookie,
+    ...(await world.anyone.send(securityRoutes.oidcLogin, query, { headers: { ...headers, cookie } })),
+  }
+}
+
+test('an invited user logs in by the provider with PKCE, state and nonce, and gets the role of the claim', async () => {
+  await using provider = await openProvider()
+  await using world = await newWorld(provider.settings)
+  await world.admin.call(userRoutes.invite, { email: 'omar@example.test' }, { headers })
+  const asked = new URL(String((await start(world)).headers.location)).searchParams
+  expect(Object.fromEntries(asked)).toMatchObject({
+    redirect_uri: `${publicUrl}/login/oidc/`,
+    code_challenge_method: 'S256',
+    code_challenge: expect.any(String),
+    state: expect.any(String),
+    nonce: expect.any(String),
+  })
+
+  const { body, query, cookie } = await logIn(world)
+  const me = await clientWith(world, body).call(userRoutes.me, {}, { headers })
+  expect(me).toMatchObject({
+    email: 'omar@example.test',
+    first_name: 'Omar',
+    role: 'admin',
+    status: 'active',
+  })
+  const again = { headers: { ...headers, cookie } }
+  expect((await world.anyone.send(securityRoutes.oidcLogin, query, again)).body.code).toBe('oidc_failed')
+  const elsewhere = await world.anyone.send(securityRoutes.oidcLogin, query, { headers })
+  expect(elsewhere.body.code).toBe('oidc_failed')
+})
+
+test('users of a named domain need no invitation, others do, and an address that is not verified is none', async () => {
+  await using provider = await openProvider()
+  await using world = await newWorld({ ...provider.settings, PASSWORD_LOGIN: 'off' })
+  expect((await logIn(world)).body.code).toBe('oidc_not_invited')
+  provider.use('eve')
+  expect((await logIn(world)).body.code).toBe('oidc_not_invited')
+  provider.use('sara')
+  const { body } = await logIn(world)
+  expect(await clientWith(world, body).call(userRoutes.me, {}, { headers })).toMatchObject({
+    email: 'sara@shine.example',
+    role: 'user',
+  })
+  expect(await world.anyone.expectRefusal(userRoutes.login, { email, password }, { headers })).toMatchObject({
+    status: 403,
+    body: { code: 'password_login_off' },
+  })
+  // The provider asks for a second factor itself.
+  const required = world.app.instance.database.writer
+    .insertInto('setting')
+    .values({ name: 'second_factor_for', value: 'all' })
+  await required.execute()
+  expect((await clientWith(world, body).send(settingsRoutes.sharing, {}, { headers })).status).toBe(200)
+})
