@@ -5,7 +5,7 @@ import type { Config, OidcSettings } from '../../config.ts'
 const library = () => import('openid-client')
 
 /** Where the provider sends the browser back to. */
-export const callbackUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>): string => `${publicUrl}/login/oidc/`
+const callbackUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>): string => `${publicUrl}/login/oidc/`
 
 /** What a login by the provider is checked by when it comes back. */
 export type OidcChecks = { state: string; nonce: string; verifier: string }

@@ -5,15 +5,16 @@ import { logFailure } from '../log-failure.ts'
 import { seal, unseal } from '../secrets/sealed.ts'
 import { beginOidc, type OidcChecks } from './provider.ts'
 
-/** Of a browser that is at the provider: what its return is checked by, sealed. It is kept nowhere else. */
+/** What the return of a browser that is at the provider is checked by, sealed. It is kept nowhere else. */
 export const oidcCookie = 'oidc'
 const use = 'oidc login'
 const lifeSeconds = 600
+const startPath = '/api/users/oidc/start/'
 
 /** The addresses by which a browser goes to the provider and comes back: `GET /api/users/oidc/start/` and `/login/oidc/`. */
 export function serveOidc(app: FastifyInstance, instance: Instance): void {
   const { config, keys, clock } = instance
-  app.get('/api/users/oidc/start/', async (_request, reply) => {
+  app.get(startPath, async (_request, reply) => {
     if (!config.oidc) throw new Problem('not_found')
     const { url, checks } = await beginOidc(config, config.oidc).catch((error: unknown) => {
       logFailure(instance, error, 'the OpenID provider does not respond')
@@ -30,9 +31,12 @@ export function serveOidc(app: FastifyInstance, instance: Instance): void {
     return redirect(reply, url)
   })
   // The login's page exchanges the code, so that the tokens are in no address.
-  app.get('/login/oidc/', async (request, reply) =>
-    redirect(reply, `/login?${new URLSearchParams({ oidc: new URL(request.url, 'http://own').search })}`),
-  )
+  app.get('/login/oidc/', async (request, reply) => {
+    const { search } = new URL(request.url, 'http://own')
+    // The login's page links here without knowing more.
+    if (search === '') return redirect(reply, startPath)
+    return redirect(reply, `/login?${new URLSearchParams({ oidc: search })}`)
+  })
 }
 
 const redirect = (reply: FastifyReply, url: string) =>

@@ -130,7 +130,7 @@ test('an invited user logs in by the provider with PKCE, state and nonce, and ge
   expect(elsewhere.body.code).toBe('oidc_failed')
 })
 
-test('users of a named domain need no invitation, others do, and an address that is not verified is none', async () => {
+test('users of a named domain need no invitation, others do, and an unverified address proves nothing', async () => {
   await using provider = await openProvider()
   await using world = await newWorld({ ...provider.settings, PASSWORD_LOGIN: 'off' })
   expect((await logIn(world)).body.code).toBe('oidc_not_invited')

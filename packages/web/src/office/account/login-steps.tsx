@@ -91,7 +91,7 @@ export function OtherLogins({ describe, onError }: OtherLoginsProps) {
   return (
     <>
       {hasOidc && (
-        <a href="/api/users/oidc/start/" className={buttonClasses('soft', 'large', true)}>
+        <a href="/login/oidc/" className={buttonClasses('soft', 'large', true)}>
           {t('security.with_oidc')}
         </a>
       )}

@@ -1,14 +1,14 @@
 import { Problem } from '@brightkey/contract/problem'
 import type { Selectable } from 'kysely'
-import type { OidcSettings } from '../../../config.ts'
-import { storedAddress } from '../../../platform/contacts/mail-address.ts'
-import type { WriteCtx } from '../../../platform/context.ts'
-import { newId } from '../../../platform/secrets/random.ts'
-import { revokeLinks } from '../invitations/commands.ts'
-import { displayName, emailKey } from '../queries.ts'
-import type { UserTable } from '../tables.ts'
-import { userKeys } from '../updates.ts'
-import { type Claims, isInDomains } from './rules.ts'
+import type { OidcSettings } from '../../../../config.ts'
+import { storedAddress } from '../../../../platform/contacts/mail-address.ts'
+import type { WriteCtx } from '../../../../platform/context.ts'
+import { newId } from '../../../../platform/secrets/random.ts'
+import { revokeLinks } from '../../invitations/commands.ts'
+import { displayName, emailKey } from '../../queries.ts'
+import type { UserTable } from '../../tables.ts'
+import { userKeys } from '../../updates.ts'
+import { type Claims, isInDomains } from '../rules.ts'
 
 type Row = Selectable<UserTable>
 

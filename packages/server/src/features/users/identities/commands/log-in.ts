@@ -5,9 +5,9 @@ import type { StepsCtx } from '../../../../platform/context.ts'
 import { logFailure } from '../../../../platform/log-failure.ts'
 import { finishOidc } from '../../../../platform/oidc/provider.ts'
 import { readOidcCookie } from '../../../../platform/oidc/serve-oidc.ts'
-import { findOrCreateUser } from '../../identities/commands.ts'
-import { toClaims } from '../../identities/rules.ts'
-import { completeLogin } from './start.ts'
+import { completeLogin } from '../../logins/commands/start.ts'
+import { toClaims } from '../rules.ts'
+import { findOrCreateUser } from './find-user.ts'
 
 /** A login by the OpenID provider, which asks for a second factor itself if it wants one. */
 export async function logInByOidc(ctx: StepsCtx, query: Input<typeof securityRoutes.oidcLogin>) {
