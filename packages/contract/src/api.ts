@@ -4,6 +4,7 @@ import type { auditRoutes } from './audit/routes.ts'
 import type { cleanerBookRoutes } from './cleaners/routes.ts'
 import type { inspectionRoutes, pageResultRoutes } from './inspections/routes.ts'
 import type { notificationRoutes } from './notifications/routes.ts'
+import type { notificationSettingsRoutes, pushRoutes } from './notifications/ways-routes.ts'
 import type { ownerRoutes } from './owners/routes.ts'
 import type { deliveryRoutes } from './reports/delivery-routes.ts'
 import type { monthRoutes } from './reports/month-routes.ts'
@@ -42,6 +43,8 @@ type AnyRoute =
   | TableRows<typeof pageResultRoutes>
   | TableRows<typeof notificationRoutes>
   | TableRows<typeof ownerRoutes>
+  | TableRows<typeof notificationSettingsRoutes>
+  | TableRows<typeof pushRoutes>
   | TableRows<typeof acceptanceRoutes>
   | TableRows<typeof deliveryRoutes>
   | TableRows<typeof monthRoutes>

@@ -96,7 +96,8 @@ export type DescribedType = Exclude<
 >
 
 const notifications = new Map(Object.values(eventTypes).flatMap(({ office }: Row) => Object.entries(office)))
-/** Whether a notification is also sent by e-mail, to users who have e-mails on. */
+export const notificationTypes = [...notifications.keys()] as NotificationType[]
+/** Whether a notification is also sent by e-mail, to users who have e-mails on; each may choose otherwise. */
 export const isMailed = (type: NotificationType): boolean => notifications.get(type) === 'mail'
 
 /** The types that a filter of the log finds. */

@@ -17,6 +17,7 @@ import * as inspectionsResultsSchema from './inspections/results-schema.ts'
 import * as inspectionsSchema from './inspections/schema.ts'
 import * as notificationsEndpoints from './notifications/endpoints.ts'
 import * as notificationsRoutes from './notifications/routes.ts'
+import * as notificationsWaysRoutes from './notifications/ways-routes.ts'
 import * as ownersEndpoints from './owners/endpoints.ts'
 import * as ownersSchema from './owners/schema.ts'
 import * as reportsAcceptanceSchema from './reports/acceptance-schema.ts'
@@ -87,6 +88,7 @@ const schemas: readonly object[] = [
   inspectionsSchema,
   notificationsRoutes,
   ownersSchema,
+  notificationsWaysRoutes,
   reportsAcceptanceSchema,
   reportsDeliverySchema,
   reportsMonthRoutes,

@@ -11,6 +11,7 @@ import { cleanerBookBindings } from './features/cleaners/routes.ts'
 import { inspectionBindings } from './features/inspections/routes.ts'
 import { followNotices } from './features/messages/reactions.ts'
 import { messageBindings } from './features/messages/routes.ts'
+import { deliverPushes } from './features/notifications/push/commands/deliver.ts'
 import { composeLiveNotification, composeNotification } from './features/notifications/queries.ts'
 import { notifyOffice } from './features/notifications/reactions.ts'
 import { notificationBindings } from './features/notifications/routes.ts'
@@ -200,6 +201,7 @@ export async function openApp(
     whatsapp: config.whatsapp && openWhatsApp(config.whatsapp),
     deliveries: openRunner('deliveries', deliverDue),
     webhooks: openWebhookLanes(),
+    pushes: openRunner('pushes', deliverPushes),
     reactions,
     metrics,
     linkPages,
@@ -233,6 +235,7 @@ export async function openApp(
       await server.close()
       await rest
       await instance.deliveries.close()
+      await instance.pushes.close()
       await instance.webhooks.close()
       if (!parts.compiler) await compiler.close()
       if (!parts.pictures) await pictures.close()

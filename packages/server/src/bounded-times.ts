@@ -25,6 +25,8 @@ export const boundedTimes: readonly BoundedTime[] = [
   { table: 'message', ...lease },
   { table: 'webhook_delivery', ...retried },
   { table: 'webhook_delivery', ...lease },
+  { table: 'push_message', ...retried },
+  { table: 'push_message', ...lease },
   { table: 'webhook_secret', column: 'ends_at', mostMs: 24 * hour },
   { table: 'channel_pause', column: 'probe_at', mostMs: 5 * minute },
   { table: 'photo', column: 'check_until', mostMs: minute, where: 'checked_at is null' },

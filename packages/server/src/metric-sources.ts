@@ -11,6 +11,7 @@ export const metricSources: MetricSources = {
     mail: jobQueue('mail'),
     deliveries: jobQueue('delivery'),
     messages: jobQueue('message'),
+    pushes: jobQueue('push_message'),
     evidence: uncheckedPhotos,
     calendars: dueCalendars,
     webhooks: dueWebhooks,

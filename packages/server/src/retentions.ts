@@ -47,6 +47,13 @@ export const retentions: readonly Retention[] = [
     table: 'kept_answer',
     column: 'created_at',
   },
+  {
+    name: 'sent pushes',
+    setting: 'KEEP_MAIL_DAYS',
+    days: ({ config }) => config.keepDays.mail,
+    table: 'push_message',
+    column: 'finished_at',
+  },
 ]
 
 /** A job of the server: deletes what has expired. Returns how many rows and originals that were. */

@@ -25,5 +25,13 @@ export const systemProblems = {
 export type SystemProblem = keyof typeof systemProblems
 
 /** Work that waits for the server, by kind. */
-export const systemQueues = ['mail', 'deliveries', 'messages', 'evidence', 'calendars', 'webhooks'] as const
+export const systemQueues = [
+  'mail',
+  'deliveries',
+  'messages',
+  'evidence',
+  'calendars',
+  'webhooks',
+  'pushes',
+] as const
 export type SystemQueue = (typeof systemQueues)[number]

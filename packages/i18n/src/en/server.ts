@@ -34,11 +34,16 @@ export const texts = {
       one: '{apartment}: {count} update on {code}',
       other: '{apartment}: {count} updates on {code}',
     },
+    daily_subject: { one: '{count} notification', other: '{count} notifications' },
     digest_more: { one: '… and {count} more.', other: '… and {count} more.' },
     notification_link: 'Open in Brightkey',
     notification_why: 'You get this because email notifications are on. Turn them off in your profile.',
   },
   // What the bell says, by the type of what happened.
+  push: {
+    digest: { one: '{count} notification', other: '{count} notifications' },
+    more: { one: 'and {count} more', other: 'and {count} more' },
+  },
   notification: {
     session_started: '{apartment}: cleaning {code} has started',
     session_overdue: '{apartment}: cleaning {code} is overdue',

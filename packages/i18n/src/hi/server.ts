@@ -34,9 +34,14 @@ export const texts: Translated<typeof en> = {
       one: '{apartment}: {code} में {count} नई बात',
       other: '{apartment}: {code} में {count} नई बातें',
     },
+    daily_subject: { one: '{count} सूचना', other: '{count} सूचनाएं' },
     digest_more: { one: '… इसके अलावा {count}।', other: '… इसके अलावा {count}।' },
     notification_link: 'Brightkey में खोलें',
     notification_why: 'यह ईमेल इसलिए आया क्योंकि ईमेल से सूचनाएं चालू हैं। इन्हें प्रोफाइल में बंद करें।',
+  },
+  push: {
+    digest: { one: '{count} सूचना', other: '{count} सूचनाएं' },
+    more: { one: 'और {count}', other: 'और {count}' },
   },
   notification: {
     session_started: '{apartment}: सफाई {code} शुरू हो गई',

@@ -39,6 +39,12 @@ export const texts: Translated<typeof en> = {
       many: '{apartment}: {count} событий по {code}',
       other: '{apartment}: {count} события по {code}',
     },
+    daily_subject: {
+      one: '{count} уведомление',
+      few: '{count} уведомления',
+      many: '{count} уведомлений',
+      other: '{count} уведомления',
+    },
     digest_more: {
       one: '… и ещё {count} событие.',
       few: '… и ещё {count} события.',
@@ -48,6 +54,15 @@ export const texts: Translated<typeof en> = {
     notification_link: 'Открыть в Brightkey',
     notification_why:
       'Вы получили это письмо, потому что включены уведомления по почте. Отключить их можно в профиле.',
+  },
+  push: {
+    digest: {
+      one: '{count} уведомление',
+      few: '{count} уведомления',
+      many: '{count} уведомлений',
+      other: '{count} уведомления',
+    },
+    more: { one: 'и ещё {count}', few: 'и ещё {count}', many: 'и ещё {count}', other: 'и ещё {count}' },
   },
   notification: {
     session_started: '{apartment}: уборка {code} началась',

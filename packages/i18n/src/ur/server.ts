@@ -35,10 +35,15 @@ export const texts: Translated<typeof en> = {
       one: '{apartment}: {code} کی {count} نئی اطلاع',
       other: '{apartment}: {code} کی {count} نئی اطلاعات',
     },
+    daily_subject: { one: '{count} اطلاع', other: '{count} اطلاعات' },
     digest_more: { one: '… اور {count} مزید۔', other: '… اور {count} مزید۔' },
     notification_link: 'Brightkey میں کھولیں',
     notification_why:
       'یہ ای میل اس لیے آئی کہ آپ نے ای میل پر اطلاعات آن رکھی ہیں۔ انہیں پروفائل میں بند کیا جا سکتا ہے۔',
+  },
+  push: {
+    digest: { one: '{count} اطلاع', other: '{count} اطلاعات' },
+    more: { one: 'اور {count} مزید', other: 'اور {count} مزید' },
   },
   notification: {
     session_started: '{apartment}: صفائی {code} شروع ہو گئی',

@@ -64,6 +64,7 @@ import { keptAnswers } from './0072-kept-answers.ts'
 import { webhooks } from './0073-webhooks.ts'
 import { secondFactors } from './0075-second-factors.ts'
 import { identities } from './0076-identities.ts'
+import { push } from './0078-push.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -132,4 +133,5 @@ export const migrations: readonly Migration[] = [
   webhooks,
   secondFactors,
   identities,
+  push,
 ]

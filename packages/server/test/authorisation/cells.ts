@@ -1,6 +1,7 @@
 import { linkCells } from './cells-links.ts'
 import { officeCells, sessionCells } from './cells-office.ts'
 import { pageCells } from './cells-pages.ts'
+import { pushCells } from './cells-push.ts'
 import { deliveryCells, reportCells } from './cells-reports.ts'
 import { userCells } from './cells-users.ts'
 import { webhookCells } from './cells-webhooks.ts'
@@ -16,4 +17,5 @@ export const cells: readonly Row[] = [
   ...reportCells,
   ...deliveryCells,
   ...webhookCells,
+  ...pushCells,
 ]

@@ -83,6 +83,7 @@ export const texts = {
     evidence: 'Photo checks',
     calendars: 'Calendars to read',
     webhooks: 'Webhooks',
+    pushes: 'Push notifications',
     nothing: 'nothing waits',
     waiting: { one: '{count} waiting', other: '{count} waiting' },
     due: { one: '{count} overdue since {when}', other: '{count} overdue since {when}' },

@@ -90,6 +90,7 @@ export const texts: Translated<typeof en> = {
     evidence: 'Проверка фото',
     calendars: 'Чтение календарей',
     webhooks: 'Вебхуки',
+    pushes: 'Push-уведомления',
     nothing: 'ничего не ждёт',
     waiting: {
       one: '{count} ждёт',

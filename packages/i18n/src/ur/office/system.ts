@@ -85,6 +85,7 @@ export const texts: Translated<typeof en> = {
     evidence: 'تصاویر دیکھنا',
     calendars: 'پڑھنے کے کیلنڈر',
     webhooks: 'ویب ہکس',
+    pushes: 'پش اطلاعات',
     nothing: 'کچھ باقی نہیں',
     waiting: { one: '{count} انتظار میں', other: '{count} انتظار میں' },
     due: { one: '{count} کا وقت {when} سے گزر چکا', other: '{count} کا وقت {when} سے گزر چکا' },

@@ -68,40 +68,53 @@ export async function openGroup(
   return same ? undefined : group
 }
 
+/** When a mail may leave: `at` at the earliest, and `isDaily` with the day's others of its user. */
+type MailTime = { at: string; isDaily: boolean }
+
 /**
- * Queues the e-mail of a notification. The first of a session is sent at once, or after `mailedAfterMs`; those within the next minutes
- * are sent together in one mail, after these minutes. What joins a group waits longer.
+ * Queues the e-mail of a notification. The first of a session is sent at its time; those within the next minutes are sent together in
+ * one mail, after these minutes. What joins a group waits longer.
  */
-export async function queueNotification(ctx: WriteCtx, row: Row, mailedAfterMs: number): Promise<void> {
-  const mail = await mailFor(ctx, row, mailedAfterMs)
+export async function queueNotification(ctx: WriteCtx, row: Row, time: MailTime): Promise<void> {
+  const mail = await mailFor(ctx, row, time)
   if (mail === null) return
   await ctx.db.updateTable('notification').set({ mail_id: mail }).where('id', '=', row.id).execute()
 }
 
-/** The id of the mail that takes it: the one of this session or group that has not left yet, or a new one. */
-async function mailFor(
-  ctx: WriteCtx,
-  { id, user_id, link, group_id }: Row,
-  mailedAfterMs: number,
-): Promise<string | null> {
-  const waitMs = group_id === null ? digestMs : groupMailMs
-  const last = await ctx.db
+/** The id of the mail that takes it: the one of this day, session or group that has not left yet, or a new one. */
+async function mailFor(ctx: WriteCtx, row: Row, { at, isDaily }: MailTime): Promise<string | null> {
+  const waitMs = row.group_id === null ? digestMs : groupMailMs
+  const last = await lastMail(ctx, row, isDaily ? { at } : { since: later(ctx.now, -2 * waitMs) })
+  if (last && (await lockUnsentMail(ctx, last.id))) return last.id
+  const earliest = last && !isDaily ? later(last.next_at, waitMs) : at
+  return queueMail(ctx, {
+    kind: 'notification',
+    user: row.user_id,
+    subject: row.id,
+    at: earliest > at ? earliest : at,
+  })
+}
+
+/** The last mail of the session or group of a notification, or the one that leaves `at` this time, with its user's digest. */
+const lastMail = (
+  { db }: WriteCtx,
+  { user_id, link, group_id }: Row,
+  which: { at: string } | { since: string },
+) =>
+  db
     .selectFrom('notification')
     .innerJoin('mail', 'mail.id', 'notification.mail_id')
     .select(['mail.id', 'mail.next_at'])
     .where('notification.user_id', '=', user_id)
-    .where((eb) =>
-      group_id === null
-        ? eb('notification.link', '=', link)
-        : eb.or([eb('notification.id', '=', group_id), eb('notification.group_id', '=', group_id)]),
-    )
-    .where('notification.created_at', '>=', later(ctx.now, -2 * waitMs))
+    .where((eb) => {
+      if ('at' in which) return eb('mail.next_at', '=', which.at)
+      const sameNews =
+        group_id === null
+          ? eb('notification.link', '=', link)
+          : eb.or([eb('notification.id', '=', group_id), eb('notification.group_id', '=', group_id)])
+      return eb.and([sameNews, eb('notification.created_at', '>=', which.since)])
+    })
     .orderBy('mail.created_at', 'desc')
     .orderBy('mail.next_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (last && (await lockUnsentMail(ctx, last.id))) return last.id
-  const earliest = last ? later(last.next_at, waitMs) : later(ctx.now, mailedAfterMs)
-  const at = earliest > ctx.now ? earliest : ctx.now
-  return queueMail(ctx, { kind: 'notification', user: user_id, subject: id, at })
-}

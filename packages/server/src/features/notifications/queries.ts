@@ -41,16 +41,20 @@ export async function listNotifications(
 }
 
 /** A user's notifications, except of sessions that were deleted or are in the bin; one for each group. */
-const visibleTo = ({ db }: ReadCtx, userId: string, only: string | null) =>
-  db.selectFrom('notification').where('user_id', '=', userId).where(standsForShown(only))
+const visibleTo = ({ db, now }: ReadCtx, userId: string, only: string | null) =>
+  db
+    .selectFrom('notification')
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('appears_at', 'is', null), eb('appears_at', '<=', now)]))
+    .where(standsForShown(only))
 
 /** The user themselves where they see their own sessions only, else null. */
-async function ownOnly(ctx: ReadCtx, userId: string): Promise<string | null> {
+export async function ownOnly(ctx: ReadCtx, userId: string): Promise<string | null> {
   const user = await userRights(ctx, userId)
   return user && (await seesAllSessions(ctx, user)) ? null : userId
 }
 
-async function countUnread(ctx: ReadCtx, userId: string, only: string | null): Promise<number> {
+export async function countUnread(ctx: ReadCtx, userId: string, only: string | null): Promise<number> {
   const unread = visibleTo(ctx, userId, only).select('id').where('read_at', 'is', null)
   return countUpTo(ctx.db, unread, notificationsCountedUpTo)
 }
@@ -114,12 +118,19 @@ export async function composeNotification(ctx: ReadCtx, id: string): Promise<Let
   const left = lines.slice(mostLines).reduce((sum, { count }) => sum + count, 0)
   const [line] = lines
   const isGroup = first.cause !== null && rows.length > 1 && rows.every(({ cause }) => cause === first.cause)
+  // The digest of a day.
+  const isMixed = !isGroup && rows.some(({ link }) => link !== first.link)
   // Several of one apartment's calendars, or of one session, lead there.
   const path =
-    isGroup && rows.some(({ link }) => link !== first.link) ? groupLink(parseContent(first).type) : first.link
+    isGroup && rows.some(({ link }) => link !== first.link)
+      ? groupLink(parseContent(first).type)
+      : isMixed
+        ? '/'
+        : first.link
   return {
-    subject:
-      line && (lines.length === 1 || (!isGroup && !isAboutSession(first)))
+    subject: isMixed
+      ? t('mail.daily_subject', { count: rows.length })
+      : line && (lines.length === 1 || (!isGroup && !isAboutSession(first)))
         ? line.text
         : isGroup
           ? groupMessage(rows.toReversed().map(parseContent), ctx.locale)

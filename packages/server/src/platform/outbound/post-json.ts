@@ -47,12 +47,14 @@ const allowedAddress =
     return allowPrivate && ipaddr.isValid(text) && privateRanges.includes(ipaddr.process(text).range())
   }
 
+type PostTarget = { url: string; body: string | Buffer; headers: Readonly<Record<string, string>> }
+
 /**
- * Posts a JSON text once: redirects are not followed, and the connection uses the addresses that were checked. Settles within `ms`
+ * Posts a JSON text, or bytes whose type the headers name, once: redirects are not followed, and the connection uses the addresses that were checked. Settles within `ms`
  * milliseconds (15,000 by default), or soon after `stop`, which rejects.
  */
 export async function postJson(
-  target: { url: string; body: string; headers: Readonly<Record<string, string>> },
+  target: PostTarget,
   access: PostAccess,
   stop: AbortSignal,
   ms = timeoutMs,
@@ -76,7 +78,7 @@ export async function postJson(
 
 function sendRequest(
   url: URL,
-  { body, headers }: { body: string; headers: Readonly<Record<string, string>> },
+  { body, headers }: Omit<PostTarget, 'url'>,
   lookup: ReturnType<typeof pinnedLookup>,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
@@ -88,8 +90,8 @@ function sendRequest(
       signal,
       agent: false,
       headers: {
-        ...headers,
         'content-type': 'application/json',
+        ...headers,
         'content-length': Buffer.byteLength(body),
         accept: '*/*',
         'accept-encoding': 'identity',

@@ -14,7 +14,7 @@ import type { NotificationContent } from '../rules.ts'
  * `creator` is notified besides the administrators; `except` is not, even as an administrator; `only` restricts it to
  * these.
  */
-type Notice = {
+export type Notice = {
   content: NotificationContent
   subject: string
   link: string | null

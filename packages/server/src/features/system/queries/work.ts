@@ -15,6 +15,7 @@ const jobTables = {
   deliveries: 'delivery',
   messages: 'message',
   webhooks: 'webhook_delivery',
+  pushes: 'push_message',
 } as const
 
 export async function getQueues(ctx: ReadCtx): Promise<SystemStatus['queues']> {

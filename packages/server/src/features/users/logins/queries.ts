@@ -100,3 +100,20 @@ export async function composeNewDevice(ctx: ReadCtx, id: string, to: Addressee):
     after: [t('mail.new_device_ignore')],
   }
 }
+
+/** The logins of a user that have not ended, for a query. */
+export const openLogins = ({ db }: Pick<ReadCtx, 'db'>, user: string) =>
+  db.selectFrom('login').select('login.id').where('login.user_id', '=', user).where('ended_at', 'is', null)
+
+/** The language of an active user whose login has not ended; undefined if they are not logged in by it any more. */
+export async function readLoginLanguage({ db }: Pick<ReadCtx, 'db'>, login: string) {
+  const reader = await db
+    .selectFrom('login')
+    .innerJoin('user', 'user.id', 'login.user_id')
+    .select('user.language')
+    .where('login.id', '=', login)
+    .where('login.ended_at', 'is', null)
+    .where('user.status', '=', 'active')
+    .executeTakeFirst()
+  return reader?.language
+}

@@ -35,6 +35,7 @@ const tags: Readonly<Record<string, string>> = {
   cleaning: 'Apartments, cleaners, sessions and reports, for the office',
   links: 'The pages of cleaners, inspectors and clients, by the token of a link',
   notifications: 'What the office is notified of',
+  push: 'Browsers that are notified by push',
   audit: 'What happened in the company',
   webhooks: 'Events for other programs, as Standard Webhooks 1.0 has it',
   system: 'How the server is, for its operator',
