@@ -4,6 +4,7 @@ import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { auditRoutes } from '@brightkey/contract/audit/routes'
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { pageResultRoutes } from '@brightkey/contract/inspections/routes'
+import { ownerRoutes } from '@brightkey/contract/owners/routes'
 import { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes'
 import { monthRoutes } from '@brightkey/contract/reports/month-routes'
 import { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
@@ -72,6 +73,15 @@ const lines: Record<string, readonly Row[] | string> = {
     ...all(templateRoutes.update, templateRoutes.archive),
     one(templateRoutes.create, 'a general one'),
   ],
+  'edit owners of apartments, their links and prices': all(
+    ownerRoutes.list,
+    ownerRoutes.get,
+    ownerRoutes.create,
+    ownerRoutes.update,
+    ownerRoutes.remove,
+    ownerRoutes.issueLink,
+    ownerRoutes.revokeLink,
+  ),
   'edit the address book of cleaners': all(
     cleanerBookRoutes.list,
     cleanerBookRoutes.get,
@@ -83,6 +93,7 @@ const lines: Record<string, readonly Row[] | string> = {
   'see the month, statements and rates, and the audit log; correct statements': all(
     monthRoutes.month,
     monthRoutes.statement,
+    ownerRoutes.sheet,
     statementRoutes.export,
     statementRoutes.addCorrection,
     statementRoutes.removeCorrection,

@@ -1,4 +1,6 @@
+import { ownerRoutes } from '@brightkey/contract/owners/routes'
 import type { Route } from '@brightkey/contract/route'
+import { webhookRoutes } from '@brightkey/contract/webhooks/routes'
 import { beforeAll, expect, test } from 'vitest'
 import { bindings } from '../../src/app.ts'
 import { newWorld, type World } from '../world.ts'
@@ -7,6 +9,7 @@ const sortedBy: Record<string, 'instant' | 'text' | 'integer'> = {
   '/api/users/list/': 'text',
   '/api/cleaning/issues/?sort=due': 'text',
   '/api/cleaning/keys/': 'text',
+  '/api/cleaning/owners/': 'text',
   '/api/cleaning/cleaners/': 'text',
   '/api/cleaning/apartments/': 'text',
   '/api/cleaning/proposals/': 'text',
@@ -16,13 +19,25 @@ const sortedBy: Record<string, 'instant' | 'text' | 'integer'> = {
 }
 
 let world: World
-let ids: { apartment: string; session: string; report: string }
+let ids: { apartment: string; session: string; report: string; webhook: string; owner: string }
 
 beforeAll(async () => {
   world = await newWorld()
   const cleaner = await world.cleaner({ tasks: 'all completed' })
   const { report } = await cleaner.submit()
-  ids = { apartment: cleaner.session.apartment.id, session: cleaner.session.id, report: report.id }
+  const webhook = await world.admin.call(webhookRoutes.create, {
+    url: 'https://93.184.215.14/hook',
+    events: ['session.created'],
+  })
+  const owner = await world.admin.call(ownerRoutes.create, { name: 'Nadia Haddad' })
+  const { url } = await world.admin.call(ownerRoutes.issueLink, { id: owner.id })
+  ids = {
+    webhook: webhook.id,
+    owner: url.split('/').filter(Boolean).at(-1) ?? '',
+    apartment: cleaner.session.apartment.id,
+    session: cleaner.session.id,
+    report: report.id,
+  }
   return () => world[Symbol.asyncDispose]()
 })
 
@@ -39,11 +54,13 @@ const lists = () =>
           : [path],
     )
 
-const splitInput = (path: string) =>
-  path.replace(
-    ':id',
-    path.includes('/apartments/') ? ids.apartment : path.includes('/reports/') ? ids.report : ids.session,
-  )
+function idIn(path: string): string {
+  if (path.includes('/webhooks/')) return ids.webhook
+  if (path.includes('/apartments/')) return ids.apartment
+  return path.includes('/reports/') ? ids.report : ids.session
+}
+
+const splitInput = (path: string) => path.replace(':id', idIn(path)).replace(':token', ids.owner)
 
 async function requestWithCursor(path: string, cursor: string) {
   const url = `${splitInput(path)}${path.includes('?') ? '&' : '?'}cursor=${cursor}`
