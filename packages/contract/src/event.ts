@@ -133,6 +133,8 @@ export type SessionEvent =
   | { type: 'session.overdue'; session_id: string; expires_at: string }
   /** The cleaner was notified then, and has not opened it for hours. */
   | { type: 'session.unopened'; session_id: string; told_at: string; name: string }
+  /** A rule made it for a day on which the cleaner whom it would give it to is off. */
+  | { type: 'session.left_unassigned'; session_id: string; name: string; day: string }
   /** It is due in a few hours and its work has not begun. */
   | { type: 'session.not_begun'; session_id: string; expires_at: string }
   | { type: 'photo.restored'; session_id: string; photo_id: string }

@@ -146,6 +146,8 @@ export const sessionEvents = {
     tally: noted,
     message: null,
   },
+  /** A rule made it, and its cleaner is off that day. */
+  'session.left_unassigned': { log: 'sessions', office: {}, tally: noted, message: null },
   'session.not_begun': {
     log: 'sessions',
     office: { 'session.not_begun': 'mail' },

@@ -10,6 +10,7 @@ export type Catalogs = {
   'office/audit': typeof import('./en/office/audit.ts').texts
   'office/away': typeof import('./en/office/away.ts').texts
   'office/bulk': typeof import('./en/office/bulk.ts').texts
+  'office/cleaner-times': typeof import('./en/office/cleaner-times.ts').texts
   'office/figures': typeof import('./en/office/figures.ts').texts
   'office/first-steps': typeof import('./en/office/first-steps.ts').texts
   'office/login': typeof import('./en/office/login.ts').texts

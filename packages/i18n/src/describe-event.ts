@@ -100,6 +100,8 @@ export function describeEvent(
       return t('happened.session_overdue')
     case 'session.unopened':
       return t('happened.session_unopened', { name: String(values.name) })
+    case 'session.left_unassigned':
+      return t('happened.session_left_unassigned', { name: String(values.name) })
     case 'session.not_begun':
       return t('happened.session_not_begun')
     case 'link.issued':

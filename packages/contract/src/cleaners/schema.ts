@@ -1,10 +1,11 @@
 import { z } from 'zod/mini'
-import { Id, Instant } from '../id.ts'
+import { DayInput, Id, Instant } from '../id.ts'
 import { ImportInput, ImportRow, importResultSchema, maxImportRows } from '../import.ts'
 import { makeRecord } from '../pick-fields.ts'
 import { Page } from '../route.ts'
 import { Locale, line, optionalLine, optionalText } from '../text.ts'
 import { assignedFields, type CleanerField, cleanerNotes, optionalNames, ratePers } from './fields.ts'
+import { listDaysOff } from './rules.ts'
 
 /** What a cleaner is paid, for each session or for each hour of it; `amount` has at most three decimals. */
 export const Rate = z.object({
@@ -25,6 +26,12 @@ const fields = {
   phone: z.nullable(z.string()),
   language: Locale,
   ...makeRecord(cleanerNotes, () => z.nullable(z.string())),
+  /** The days of the week on which they work, Monday is 1: `12345`; null: any. */
+  working_days: z.nullable(z.string()),
+  /** Null: 8 are assumed. */
+  hours_a_day: z.nullable(z.number()),
+  /** First and last days, or single ones: `2026-12-01/2026-12-05 2026-12-24`. */
+  days_off: z.nullable(z.string()),
 } satisfies Record<CleanerField, z.ZodMiniType>
 
 /** A person of the address book; not a user. `phone` is E.164 (+971501234567), unique among the active. */
@@ -57,6 +64,17 @@ export const AssignedCleaner = z.pick(Cleaner, {
 })
 export type AssignedCleaner = z.infer<typeof AssignedCleaner>
 
+const range = /^2\d{3}-\d\d-\d\d(\/2\d{3}-\d\d-\d\d)?$/
+
+/** Whether a text is days off: ranges that end on or after the day on which they begin. */
+const areDaysOff = (text: string) =>
+  text === '' ||
+  (text.split(' ').every((each) => range.test(each)) &&
+    listDaysOff(text).every(
+      ({ first_day, last_day }) => isDay(first_day) && isDay(last_day) && first_day <= last_day,
+    ))
+const isDay = (day: string) => z.safeParse(DayInput, day).success
+
 const written = {
   first_name: line(100),
   last_name: z.optional(optionalLine(100)),
@@ -69,6 +87,9 @@ const written = {
   /** The writer's unless given. */
   language: z.optional(Locale),
   ...makeRecord(cleanerNotes, () => z.nullish(optionalText(2000))),
+  working_days: z.nullish(z.string().check(z.regex(/^1?2?3?4?5?6?7?$/))),
+  hours_a_day: z.nullish(z.number().check(z.gte(1), z.lte(24))),
+  days_off: z.nullish(optionalLine(2000).check(z.refine(areDaysOff))),
 } satisfies Record<CleanerField, z.ZodMiniType>
 
 export const CleanerInput = z.object({ ...written, rate: z.nullish(Rate) })

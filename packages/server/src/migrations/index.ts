@@ -59,6 +59,7 @@ import { serverProcesses } from './0062-server-processes.ts'
 import { refusedUploads } from './0063-refused-uploads.ts'
 import { readiness } from './0067-readiness.ts'
 import { owners } from './0068-owners.ts'
+import { cleanerTimes } from './0069-cleaner-times.ts'
 import { apiKeys } from './0071-api-keys.ts'
 import { keptAnswers } from './0072-kept-answers.ts'
 import { webhooks } from './0073-webhooks.ts'
@@ -128,6 +129,7 @@ export const migrations: readonly Migration[] = [
   refusedUploads,
   readiness,
   owners,
+  cleanerTimes,
   apiKeys,
   keptAnswers,
   webhooks,

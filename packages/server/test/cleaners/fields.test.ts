@@ -12,7 +12,10 @@ const before = {
   phone: '+971501234567',
   language: 'hi',
   note: 'Has the gate card',
-} as const satisfies Record<CleanerField, string>
+  working_days: '12345',
+  hours_a_day: 6,
+  days_off: '2026-12-01/2026-12-05 2026-12-24',
+} as const satisfies Record<CleanerField, string | number>
 const after = {
   first_name: 'Anjli',
   last_name: 'Rau',
@@ -20,7 +23,10 @@ const after = {
   phone: '+971507654321',
   language: 'ur',
   note: 'Gave the card back',
-} as const satisfies Record<CleanerField, string>
+  working_days: '67',
+  hours_a_day: 7.5,
+  days_off: '2026-12-31',
+} as const satisfies Record<CleanerField, string | number>
 
 test('every field of a cleaner is stored and shown, can be changed alone, and is a column of the CSV file', async () => {
   await using world = await newWorld()
@@ -49,4 +55,22 @@ test('a session names its cleaner by the assigned fields, without what only the 
   const { assigned: cleaner } = await world.admin.call(sessionRoutes.get, { id: session.id })
   expect(cleaner).toMatchObject({ id, ...pickFields(before, assignedFields) })
   expect(cleaner).not.toHaveProperty('note')
+})
+
+test('working days are imported by name or number, and days off as ranges', async () => {
+  await using world = await newWorld()
+  const csv = [
+    'first_name;working_days;hours_a_day;days_off',
+    'Anjali;Mon-Fri;7,5;2026-12-01 - 2026-12-05, 2026-12-24',
+    'Sunita;Сб, Вс;;',
+    'Farah;6-4;12;2026-12-09/2026-12-01',
+    'Olga;whenever;;',
+  ].join('\n')
+  const { rows } = await world.admin.call(cleanerBookRoutes.import, { csv, preview: false })
+  expect(rows.map(({ problems }) => problems.map(({ field }) => field))).toEqual([[], [], ['days_off'], ['working_days']])
+  const { results } = await world.admin.call(cleanerBookRoutes.list, {})
+  expect(results).toMatchObject([
+    { working_days: '12345', hours_a_day: 7.5, days_off: '2026-12-01/2026-12-05 2026-12-24' },
+    { working_days: '67', hours_a_day: null, days_off: null },
+  ])
 })

@@ -153,7 +153,7 @@ test('each message takes back its own move, and the key those that are left, the
   })
   const { sessions } = plan(3)
   function Moves() {
-    const { move, undo } = useMoves()
+    const { move, undo } = useMoves([])
     return (
       <>
         {sessions.map((session, index) => (
@@ -191,7 +191,7 @@ test('a move to a day on which the apartment has a session asks first, and witho
   const sent = serve({ 'GET /sessions/doubles/': [double], 'PATCH /sessions/0/': {} })
   const { sessions } = plan(1)
   function Moves() {
-    const { move, question, applyMoves } = useMoves()
+    const { move, question, applyMoves } = useMoves([])
     const [session] = applyMoves(sessions)
     return (
       <>
@@ -272,7 +272,7 @@ test('where nothing matches, the filters are cleared by one button, and the days
   changeLocale('en')
   function Narrowed() {
     const search = { from: '2026-11-24', q: 'palm', state: 'returned' } as const
-    return <Planned plan={plan(0)} search={search} today="2026-11-24" moves={useMoves()} book={[]} />
+    return <Planned plan={plan(0)} search={search} today="2026-11-24" moves={useMoves([])} book={[]} />
   }
   const screen = await renderOffice(<Narrowed />)
   await expect.element(screen.getByText('Nothing matches these filters')).toBeVisible()

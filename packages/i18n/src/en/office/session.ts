@@ -206,6 +206,7 @@ export const texts = {
     session_inspected: 'Returned to the cleaner after the inspection',
     session_overdue: 'Session overdue',
     session_unopened: '{name} was notified and has not opened it',
+    session_left_unassigned: 'Not assigned: {name} is off that day',
     session_not_begun: 'Due soon and not started',
     session_tasks: 'Tasks edited',
     work_moved: 'Moved to the statement of {to}',

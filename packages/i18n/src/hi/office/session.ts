@@ -207,6 +207,7 @@ export const texts: Translated<typeof en> = {
     session_inspected: 'जांच के बाद क्लीनर को वापस',
     session_overdue: 'सफाई लेट हो गई',
     session_unopened: '{name} को बताया गया था, पर अब तक खोली नहीं गई',
+    session_left_unassigned: 'किसी को नहीं दी गई: {name} उस दिन छुट्टी पर है',
     session_not_begun: 'समय पास है और काम शुरू नहीं हुआ',
     session_tasks: 'काम बदले गए',
     work_moved: 'अब इनके स्टेटमेंट में: {to}',

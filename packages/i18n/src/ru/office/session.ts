@@ -227,6 +227,7 @@ export const texts: Translated<typeof en> = {
     session_inspected: 'Возвращена клинеру после инспекции',
     session_overdue: 'Уборка просрочена',
     session_unopened: 'Сообщили, но уборка не открыта ({name})',
+    session_left_unassigned: 'Клинер не назначен: {name} в этот день не работает',
     session_not_begun: 'Скоро срок, а уборка не начата',
     session_tasks: 'Задачи изменены',
     work_moved: 'Перенесена в выписку: {to}',

@@ -207,6 +207,7 @@ export const texts: Translated<typeof en> = {
     session_inspected: 'معائنے کے بعد کلینر کو واپس',
     session_overdue: 'صفائی لیٹ ہو گئی',
     session_unopened: '{name} کو بتایا گیا تھا، مگر ابھی تک نہیں کھولی گئی',
+    session_left_unassigned: 'کسی کو نہیں دی گئی: {name} اس دن چھٹی پر ہے',
     session_not_begun: 'وقت قریب ہے اور کام شروع نہیں ہوا',
     session_tasks: 'کام تبدیل ہوئے',
     work_moved: 'اب اس کی اسٹیٹمنٹ میں: {to}',

@@ -1,3 +1,4 @@
+import { isOff } from '@brightkey/contract/cleaners/rules'
 import { Problem } from '@brightkey/contract/problem'
 import type { Selectable } from 'kysely'
 import type { ReadCtx, WriteCtx } from '../../platform/context.ts'
@@ -24,19 +25,20 @@ export async function activeCleaner(ctx: ReadCtx, id: string): Promise<Selectabl
   return row
 }
 
-/** The first of these cleaners who is active, or null. */
-export async function activeCleanerId(ctx: ReadCtx, ids: readonly (string | null)[]): Promise<string | null> {
+/** The first of these cleaners who is active and works on a day, or null; and the first who is active but off. */
+export async function findAvailable(
+  ctx: ReadCtx,
+  ids: readonly (string | null)[],
+  day: string,
+): Promise<{ id: string | null; away: Pick<Selectable<CleanerTable>, 'first_name' | 'last_name'> | null }> {
+  let away = null
   for (const id of ids) {
     if (id === null) continue
-    const row = await ctx.db
-      .selectFrom('cleaner')
-      .select('id')
-      .where('id', '=', id)
-      .where('deactivated_at', 'is', null)
-      .executeTakeFirst()
-    if (row) return id
+    const row = await rowById(ctx, id).where('deactivated_at', 'is', null).executeTakeFirst()
+    if (row && !isOff(row, day)) return { id, away }
+    away ??= row ?? null
   }
-  return null
+  return { id: null, away }
 }
 
 /**

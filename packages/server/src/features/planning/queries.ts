@@ -7,13 +7,15 @@ import type {
   Rules,
 } from '@brightkey/contract/sessions/planning-schema'
 import type { Selectable } from 'kysely'
+import { todayIn } from '../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../platform/context.ts'
 import { existingApartment } from '../apartments/access.ts'
 import type { ApartmentTable } from '../apartments/tables.ts'
-import { activeCleanerId } from '../cleaners/access.ts'
+import { findAvailable } from '../cleaners/access.ts'
 import type { PlannedValues } from '../sessions/plans/queries.ts'
 import { startingTasks, taskOfTemplate } from '../sessions/starting-tasks/queries.ts'
 import type { SessionTable } from '../sessions/tables.ts'
+import { getEffectiveSettings } from '../settings/queries.ts'
 import { offeredTemplates } from '../templates/queries.ts'
 import { requirePermission } from '../users/access.ts'
 import { checkOutOfStay } from './bookings/queries.ts'
@@ -143,12 +145,17 @@ export async function tasksOfRule(
   return startingTasks(ctx, apartment)
 }
 
-/** Who cleans what a rule makes: its own cleaner, else that of the apartment; null if neither is active. */
-export const cleanerOfRule = (
+/** Who cleans what a rule makes on a day: its own cleaner, else that of the apartment; null if neither is active and works on that day. */
+async function cleanerOfRule(
   ctx: ReadCtx,
   rule: Pick<RuleRow, 'cleaner_id'> | null,
   { default_cleaner_id }: Pick<Selectable<ApartmentTable>, 'default_cleaner_id'>,
-): Promise<string | null> => activeCleanerId(ctx, [rule?.cleaner_id ?? null, default_cleaner_id])
+  due: string,
+): Promise<string | null> {
+  const { timeZone } = await getEffectiveSettings(ctx)
+  const ids = [rule?.cleaner_id ?? null, default_cleaner_id]
+  return (await findAvailable(ctx, ids, todayIn(due, timeZone))).id
+}
 
 type PlannedSession = Pick<Selectable<SessionTable>, 'id' | 'apartment_id' | 'booking_id' | 'rule_id'>
 
@@ -164,23 +171,20 @@ export async function plannedValues(
     const occurrence = await readOccurrence(ctx, session)
     const repeat = repeats.find(({ id }) => id === session.rule_id)
     if (!occurrence || !repeat) return null
+    const expires_at = repeatDue(repeat, occurrence.key, timeZone)
     return {
-      window_start: null,
-      expires_at: repeatDue(repeat, occurrence.key, timeZone),
-      cleaner_id: await cleanerOfRule(ctx, null, apartment),
+      ...{ window_start: null, expires_at },
+      cleaner_id: await cleanerOfRule(ctx, null, apartment, expires_at),
     }
   }
   const checkOut = await checkOutOfStay(ctx, apartment, session.booking_id)
   if (!checkOut) return null
   const getDue = await dueOfSessions(ctx, rule, [session])
+  const expires_at = dueBy(getDue(session), checkOut, apartment.check_in_time, timeZone)
+  const ownRule = rule?.is_on === 1 || session.rule_id !== null ? rule : null
   return {
-    window_start: windowStart(checkOut, timeZone),
-    expires_at: dueBy(getDue(session), checkOut, apartment.check_in_time, timeZone),
-    cleaner_id: await cleanerOfRule(
-      ctx,
-      rule?.is_on === 1 || session.rule_id !== null ? rule : null,
-      apartment,
-    ),
+    ...{ window_start: windowStart(checkOut, timeZone), expires_at },
+    cleaner_id: await cleanerOfRule(ctx, ownRule, apartment, expires_at),
   }
 }
 

@@ -1,3 +1,4 @@
+import { locales } from '@brightkey/contract/locale'
 import { westernDigits } from '@brightkey/contract/reports/rules'
 
 const plainDigits = (cell: string) =>
@@ -36,6 +37,44 @@ export function numberIn(cell: string | undefined): number | undefined {
   const text = plainDigits(cell)
   return /^\d{1,6}([.,]0+)?$/.test(text) ? Number.parseInt(text, 10) : Number.NaN
 }
+
+/** A number with decimals, `7.5` or `7,5`; NaN for another text, undefined for an empty cell. */
+export function decimalIn(cell: string | undefined): number | undefined {
+  if (cell === undefined) return undefined
+  const text = plainDigits(cell).replace(',', '.')
+  return /^\d{1,6}(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+}
+
+/** Short and long names of weekdays in every language, Monday is 1. */
+const weekdayNames: ReadonlyMap<string, number> = new Map(
+  locales.flatMap((locale) =>
+    (['short', 'long'] as const).flatMap((weekday) => {
+      const format = new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' })
+      return [1, 2, 3, 4, 5, 6, 7].map(
+        // 1 January 2024 was a Monday.
+        (day) => [format.format(new Date(Date.UTC(2024, 0, day))).toLowerCase(), day] as const,
+      )
+    }),
+  ),
+)
+
+/** Days of the week as digits, Monday is 1: `12345`, `1-5`, `Mon, Tue` or `Mon-Fri`. Other texts as they are. */
+export function weekdaysIn(cell: string | undefined): string | undefined {
+  if (cell === undefined) return undefined
+  const text = plainDigits(cell).toLowerCase()
+  if (/^[1-7]+$/.test(text)) return toDigits([...text].map(Number))
+  const parts = text.split(/[\s,;]+/).filter((part) => part !== '')
+  const days = parts.flatMap((part): number[] => {
+    const [first = 0, last = first] = part.split(/[-–]/).map((name) => weekdayNames.get(name) ?? Number(name))
+    if (Number.isNaN(first) || Number.isNaN(last)) return [0]
+    // From Saturday to Thursday is over the end of a week.
+    const count = (last - first + 7) % 7
+    return Array.from({ length: count + 1 }, (_, after) => ((first - 1 + after) % 7) + 1)
+  })
+  return days.every((day) => day >= 1 && day <= 7) ? toDigits(days) : cell
+}
+
+const toDigits = (days: readonly number[]) => [...new Set(days)].toSorted().join('')
 
 /** Whether a spreadsheet shortened a long number: 9.71501E+11. */
 export const isShortened = (cell: string): boolean => /^\d([.,]\d+)?E\+\d{1,3}$/i.test(plainDigits(cell))

@@ -13,6 +13,7 @@ import { call, useWrite } from '../../platform/office/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDraft } from '../../ui/office/drafts/draft.ts'
 import { SegmentsField } from '../../ui/office/segments.tsx'
+import { useTimesText } from '../fields/cleaner/times-text.ts'
 import { getCleanerName } from '../fields/cleaner-name.ts'
 import { useContractForm } from '../fields/contract-form.ts'
 import { FormDialog } from '../fields/form-dialog.tsx'
@@ -20,6 +21,7 @@ import { PhoneField } from '../fields/phone-field.tsx'
 import { firstCountry, formatPasted, type TypedPhone, toE164 } from '../fields/phone-number.ts'
 import { TextField } from '../fields/text-field.tsx'
 import { parseRate, RateField, type TypedRate, toTypedRate } from './rate-field.tsx'
+import { DaysOffField, HoursField, parseHours, WorkingDaysField } from './times-fields.tsx'
 
 type DialogProps = {
   /** Null adds one. */
@@ -38,6 +40,10 @@ const CleanerForm = z.extend(CleanerInput, {
     z.custom<TypedPhone>().check(z.refine((phone) => phone.text.trim() === '' || toE164(phone) !== null)),
     z.transform(toE164),
   ),
+  hours_a_day: z.pipe(
+    z.custom<string>().check(z.refine((typed) => parseHours(typed) !== undefined)),
+    z.transform((typed) => parseHours(typed) ?? null),
+  ),
   rate: z.pipe(
     z.custom<TypedRate>().check(z.refine((rate) => parseRate(rate) !== undefined)),
     z.transform((rate) => parseRate(rate) ?? null),
@@ -47,6 +53,7 @@ const CleanerForm = z.extend(CleanerInput, {
 /** Adds or edits a cleaner. */
 export function CleanerDialog({ cleaner, onSaved, onClose }: DialogProps) {
   const { t, locale } = useTexts()
+  const tt = useTimesText()
   const [opened] = useState(cleaner)
   const [refusal, setRefusal] = useState<Error | null>(null)
   const save = useWrite(
@@ -71,13 +78,23 @@ export function CleanerDialog({ cleaner, onSaved, onClose }: DialogProps) {
       language: cleaner?.language ?? locale,
       rate: toTypedRate(cleaner?.rate ?? null),
       note: cleaner?.note ?? '',
+      working_days: cleaner?.working_days ?? '',
+      hours_a_day: String(cleaner?.hours_a_day ?? ''),
+      days_off: cleaner?.days_off ?? '',
     } satisfies Record<CleanerField | 'rate', unknown>,
     missing: { first_name: t('cleaners.first_name_missing') },
-    wrong: { phone: t('send.phone_wrong'), rate: t('cleaners.rate_wrong') },
+    wrong: {
+      phone: t('send.phone_wrong'),
+      rate: t('cleaners.rate_wrong'),
+      hours_a_day: tt('times.hours_wrong'),
+    },
     error,
   })
-  const send = submit((values) =>
-    save.mutate({ ...values, note: values.note || null }, { onSuccess: onSaved }),
+  const send = submit(({ note, working_days, days_off, ...values }) =>
+    save.mutate(
+      { ...values, note: note || null, working_days: working_days || null, days_off: days_off || null },
+      { onSuccess: onSaved },
+    ),
   )
   const id = otherId(error)
   const other = useRead(getCleaner, id === null ? null : { id }).data
@@ -127,6 +144,16 @@ export function CleanerDialog({ cleaner, onSaved, onClose }: DialogProps) {
           onChange={(language) => set('language', language)}
           hint={t('cleaners.language_hint')}
         />
+        <WorkingDaysField
+          value={value('working_days') ?? ''}
+          onChange={(days) => set('working_days', days)}
+        />
+        <HoursField
+          value={value('hours_a_day')}
+          error={errorFor('hours_a_day')}
+          onChange={(hours) => set('hours_a_day', hours)}
+        />
+        <DaysOffField value={value('days_off') ?? ''} onChange={(days) => set('days_off', days)} />
         <RateField value={value('rate')} onChange={(rate) => set('rate', rate)} error={errorFor('rate')} />
         <TextField
           {...field('note')}

@@ -1,9 +1,10 @@
 import { importCleaners } from '@brightkey/contract/cleaners/endpoints'
-import { type CleanerField, cleanerFields } from '@brightkey/contract/cleaners/fields'
+import { type CleanerField, cleanerFields, cleanerTimes } from '@brightkey/contract/cleaners/fields'
 import { makeRecord } from '@brightkey/contract/pick-fields'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { Isolated } from '../../ui/typed/isolated.tsx'
+import { useTimesText } from '../fields/cleaner/times-text.ts'
 import { PhoneCountry } from '../fields/phone-country.tsx'
 import { toCsvTemplate } from '../import/csv-file.ts'
 import { ImportDialog } from '../import/import-dialog.tsx'
@@ -12,7 +13,11 @@ import { PhonesToConfirm } from './phones-to-confirm.tsx'
 /** Imports cleaners from a spreadsheet. */
 export function CleanerImport({ onClose }: { onClose: () => void }) {
   const { t } = useTexts()
-  const fieldNames = { id: 'id', ...makeRecord(cleanerFields, (field) => t(`cleaners.${field}`)) }
+  const tt = useTimesText()
+  const fieldNames = {
+    id: 'id',
+    ...makeRecord(cleanerFields, (field) => (isTimes(field) ? tt(`times.${field}`) : t(`cleaners.${field}`))),
+  }
   return (
     <ImportDialog
       texts={{
@@ -47,6 +52,9 @@ export function CleanerImport({ onClose }: { onClose: () => void }) {
   )
 }
 
+type Times = (typeof cleanerTimes)[number]
+const isTimes = (field: CleanerField): field is Times => cleanerTimes.some((each) => each === field)
+
 const examples: readonly Partial<Record<CleanerField, string>>[] = [
   {
     first_name: 'Maria',
@@ -54,6 +62,9 @@ const examples: readonly Partial<Record<CleanerField, string>>[] = [
     company_name: 'Shine Cleaning LLC',
     phone: '+971 50 123 4567',
     language: 'en',
+    working_days: 'Mon-Fri',
+    hours_a_day: '8',
+    days_off: '2026-12-24/2026-12-26',
   },
   { first_name: 'Ayesha', last_name: 'Khan', phone: '055 765 4321', language: 'ur', note: 'Has a car' },
 ]

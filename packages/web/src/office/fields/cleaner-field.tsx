@@ -1,5 +1,6 @@
 import { listCleaners } from '@brightkey/contract/cleaners/endpoints'
-import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
+import { isOff } from '@brightkey/contract/cleaners/rules'
+import type { AssignedCleaner, Cleaner } from '@brightkey/contract/cleaners/schema'
 import type { Locale } from '@brightkey/contract/locale'
 import { isolated } from '@brightkey/i18n/message'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -8,12 +9,13 @@ import { useTexts } from '../../platform/office/texts.tsx'
 import { useReadList } from '../../platform/office/use-read.ts'
 import { Field } from '../../ui/field.tsx'
 import { Combobox } from '../../ui/office/combobox.tsx'
+import { useTimesText } from './cleaner/times-text.ts'
 import { getCleanerName } from './cleaner-name.ts'
 
-const toChoice = (cleaner: AssignedCleaner, locale: Locale) => ({
+const toChoice = (cleaner: AssignedCleaner, locale: Locale, away: string | null = null) => ({
   value: cleaner.id,
   label: getCleanerName(cleaner),
-  hint: [cleaner.company_name, cleaner.phone_text && isolated(cleaner.phone_text, locale)]
+  hint: [away, cleaner.company_name, cleaner.phone_text && isolated(cleaner.phone_text, locale)]
     .filter(Boolean)
     .join(' · '),
 })
@@ -30,14 +32,18 @@ type FieldProps = {
   everyone?: true
   placeholder?: string
   required?: true
+  /** The day of the work, 2026-11-21: who is off then is marked. */
+  day?: string
   /** The choice of no cleaner, where it is offered. */
   onNone?: () => void
 }
 
 /** A cleaner of the address book, found by typing a part of a name, a company or a number; none when it is emptied. */
 export function CleanerField({ label, hint, error, value, onChange, ...rest }: FieldProps) {
-  const { without, everyone, placeholder, required, onNone } = rest
+  const { without, everyone, placeholder, required, day, onNone } = rest
   const { t, locale } = useTexts()
+  const tt = useTimesText()
+  const isAway = (cleaner: Cleaner) => day !== undefined && isOff(cleaner, day)
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
   const list = useReadList(
@@ -64,7 +70,12 @@ export function CleanerField({ label, hint, error, value, onChange, ...rest }: F
               ? onNone?.()
               : onChange(found.find(({ id }) => id === choice?.value) ?? null)
           }
-          choices={[...nobody, ...found.map((cleaner) => toChoice(cleaner, locale))]}
+          choices={[
+            ...nobody,
+            ...found.map((cleaner) =>
+              toChoice(cleaner, locale, isAway(cleaner) ? tt('times.off_that_day') : null),
+            ),
+          ]}
           placeholder={placeholder ?? t('assign.none')}
           label={label}
           labels={{ open: t('act.show_list'), empty: list.isPending ? t('nav.loading') : none }}

@@ -49,7 +49,7 @@ export function ScheduleScreen() {
   })
   const book = useReadEvery(listCleaners, { active: 'true' }).data
   const cleaners = useMemo(() => book ?? [], [book])
-  const moves = useMoves()
+  const moves = useMoves(cleaners)
   const [isFeedOpen, setIsFeedOpen] = useState(false)
   const compareNames = useMemo(() => nameComparer(locale), [locale])
   const plan = useMemo<Plan | null>(() => {

@@ -35,6 +35,9 @@ export function toCleanerFields(input: CleanerInput, { locale: writer, country, 
     phone,
     language: input.language ?? writer,
     ...makeRecord(cleanerNotes, (note) => input[note] || null),
+    working_days: input.working_days || null,
+    hours_a_day: input.hours_a_day ?? null,
+    days_off: input.days_off || null,
     ...rateColumns(input.rate ?? null),
   }
 }

@@ -20,7 +20,7 @@ import {
   findChanges,
   readSheet,
 } from '../../../platform/import/csv-import.ts'
-import { isShortened } from '../../../platform/import/spreadsheet-values.ts'
+import { decimalIn, isShortened, weekdaysIn } from '../../../platform/import/spreadsheet-values.ts'
 import { createPauses } from '../../../platform/jobs/pauses.ts'
 import { type CountryCode, countryOfPhone, formatPhone } from '../../../platform/phone.ts'
 import { getPhoneCountry } from '../../settings/queries.ts'
@@ -161,6 +161,14 @@ function nameIn(reader: Locale, language: Locale): string {
   return new Intl.DisplayNames(reader, { type: 'language' }).of(language) ?? language
 }
 
+/** Ranges of days with any mark between them; `2026-12-01 - 2026-12-05` is one. */
+const daysOffIn = (cell: string | undefined) =>
+  cell
+    ?.replaceAll(/(\d{4}-\d\d-\d\d)\s*(?:\/|–|-|\.\.)\s*(?=\d{4}-)/g, '$1/')
+    .split(/[\s,;]+/)
+    .filter((range) => range !== '')
+    .join(' ')
+
 type Row = { country: CountryCode | null; stored: Fields | null; emptied: readonly CleanerField[] }
 
 /** Adds the problems of a row. Returns its fields with what is stored of others, or null where there are problems. */
@@ -176,6 +184,9 @@ function checkRow(
     CleanerInput,
     {
       ...Object.fromEntries(cleanerFields.map((field) => [field, cell(field) ?? kept(field)])),
+      working_days: weekdaysIn(cell('working_days')) ?? kept('working_days'),
+      hours_a_day: decimalIn(cell('hours_a_day')) ?? kept('hours_a_day'),
+      days_off: daysOffIn(cell('days_off')) ?? kept('days_off'),
       first_name: cell('first_name') ?? stored?.first_name ?? '',
       language:
         language === undefined ? stored?.language : (byLanguageName.get(cellKey(language)) ?? language),

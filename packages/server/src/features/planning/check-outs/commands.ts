@@ -3,11 +3,11 @@ import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
 import { HttpResult } from '../../../platform/http/result.ts'
 import { lockedApartment } from '../../apartments/access.ts'
 import { toBasis } from '../../sessions/basis/rules.ts'
-import { createSession } from '../../sessions/office/commands/create.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
 import { checkOutAt } from '../bookings/queries.ts'
 import { windowStart } from '../bookings/rules.ts'
-import { cleanerOfRule, rulesOfCheckOuts, tasksOfRule } from '../queries.ts'
+import { createPlanned } from '../commands/create-planned.ts'
+import { rulesOfCheckOuts, tasksOfRule } from '../queries.ts'
 import { checkOutUrgency, proposedDue, readDue } from '../rules.ts'
 import { lockProposed, visibleCheckOuts } from './access.ts'
 
@@ -32,19 +32,19 @@ export async function acceptProposal(
   const planned = await checkOutAt(ctx, apartment, checkOut.day)
   const rule = (await rulesOfCheckOuts(ctx, [apartment.id])).get(apartment.id) ?? null
   const { check_in_time: checkInTime } = apartment
-  const session = await createSession(
+  const expires_at = proposedDue(
+    { row: checkOut, planned, due: rule && readDue(rule), checkInTime },
+    ctx.now,
+    timeZone,
+  )
+  const session = await createPlanned(
     ctx,
+    { cleaner_id: rule?.cleaner_id ?? null, apartment },
     {
-      apartment_id: apartment.id,
       ...(rule && { kind: rule.kind }),
       urgency: checkOutUrgency(checkOut),
-      expires_at: proposedDue(
-        { row: checkOut, planned, due: rule && readDue(rule), checkInTime },
-        ctx.now,
-        timeZone,
-      ),
+      expires_at,
       window_start: planned && windowStart(planned, timeZone),
-      cleaner_id: await cleanerOfRule(ctx, rule, apartment),
       tasks: await tasksOfRule(ctx, rule, apartment),
     },
     { booking_id: planned?.bookings[0] ?? null, booking_basis: planned && toBasis(planned) },

@@ -8,13 +8,13 @@ import { recurringDays } from '../../../platform/recurrence.ts'
 import type { ApartmentTable } from '../../apartments/tables.ts'
 import { toBasis } from '../../sessions/basis/rules.ts'
 import { setBooking } from '../../sessions/basis/updates.ts'
-import { createSession } from '../../sessions/office/commands/create.ts'
 import { readHandChanges } from '../../sessions/office/rules.ts'
 import { reschedule, setCancelled, undoCancellation } from '../../sessions/updates.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
 import { type PlannedCheckOut, tieByHand, windowStart } from '../bookings/rules.ts'
-import { cleanerOfRule, effectiveRules, type RuleRow, tasksOfRule } from '../queries.ts'
+import { effectiveRules, type RuleRow, tasksOfRule } from '../queries.ts'
 import { checkOutUrgency, dueBy, hasDue, lateDue, readDue, repeatDue, usualDaysAhead } from '../rules.ts'
+import { createPlanned } from './create-planned.ts'
 import { followBookings } from './follow-bookings.ts'
 import { noteReadable } from './note-failures.ts'
 
@@ -107,15 +107,14 @@ async function makeForCheckOut(
   const key = await takeKey(ctx, rule, apartment, keys)
   if (key === null) return { session_id: null, reason: 'made_before' }
   const next_check_in = checkOut.next?.day ?? null
-  const { id } = await createSession(
+  const { id } = await createPlanned(
     ctx,
+    { cleaner_id: rule.cleaner_id, apartment },
     {
-      apartment_id: apartment.id,
       kind: rule.kind,
       urgency: checkOutUrgency({ day: checkOut.day, next_check_in }),
       window_start: windowStart(checkOut, timeZone),
       expires_at,
-      cleaner_id: await cleanerOfRule(ctx, rule, apartment),
       tasks,
     },
     { booking_id: checkOut.bookings[0] ?? null, booking_basis: toBasis(checkOut), rule_id: rule.id },
@@ -219,14 +218,13 @@ async function planRepeats(
       const tasks = await tasksOfRule(ctx, rule, apartment)
       const key = tasks.length > 0 ? await takeKey(ctx, rule, apartment, [day]) : null
       if (key === null) continue
-      const { id } = await createSession(
+      const { id } = await createPlanned(
         ctx,
+        { cleaner_id: null, apartment },
         {
-          apartment_id: apartment.id,
           kind: rule.kind,
           urgency: 'no_data',
           expires_at,
-          cleaner_id: await cleanerOfRule(ctx, null, apartment),
           tasks,
         },
         { rule_id: rule.id },

@@ -24,6 +24,7 @@ export function DraftDetails({ draft, onChange }: DetailsProps) {
         label={t('assign.label')}
         hint={t('assign.hint')}
         value={draft.cleaner}
+        day={wallDay(draft.due)}
         onChange={(cleaner) => onChange({ cleaner })}
       />
       <SegmentsField

@@ -69,7 +69,13 @@ export function EditDialog({ session, onClose }: { session: Session; onClose: ()
       busy={update.isPending}
       failure={update.error && failureText(update.error, t, t('act.save_failed'))}
     >
-      <CleanerField label={t('assign.label')} hint={t('assign.hint')} value={cleaner} onChange={setCleaner} />
+      <CleanerField
+        label={t('assign.label')}
+        hint={t('assign.hint')}
+        value={cleaner}
+        day={wallDay(due)}
+        onChange={setCleaner}
+      />
       <SegmentsField
         stacked
         label={t('make.urgency')}

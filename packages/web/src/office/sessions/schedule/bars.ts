@@ -1,3 +1,6 @@
+import type { cleanerTimes } from '@brightkey/contract/cleaners/fields'
+import { isOff } from '@brightkey/contract/cleaners/rules'
+import type { Cleaner } from '@brightkey/contract/cleaners/schema'
 import type { Schedule, ScheduledSession } from '@brightkey/contract/sessions/schedule-schema'
 import { toWallTime, wallHours } from '../../../platform/office/wall-time.ts'
 
@@ -88,3 +91,16 @@ function stackBars(bars: Bar[]): void {
     ends[bar.lane] = bar.end
   }
 }
+
+/** A cleaner's hours a day, where they are not known. */
+const usualHours = 8
+
+/** When a cleaner works. */
+export type Times = Pick<Cleaner, (typeof cleanerTimes)[number]>
+
+/** The minutes that a cleaner works on each of these days: 0 on a day off. */
+export const dayLimits = (
+  { working_days = null, days_off = null, hours_a_day }: Partial<Times>,
+  days: readonly string[],
+): number[] =>
+  days.map((day) => (isOff({ working_days, days_off }, day) ? 0 : (hours_a_day ?? usualHours) * 60))

@@ -239,3 +239,14 @@ test('arrow keys go along a row, down to the nearest day of the next row that ha
   expect(steps('c', 'down', 'next', 'previous')).toEqual(['e', null, 'b'])
   expect(steps('e', 'up', 'down')).toEqual(['c', null])
 })
+
+test('a cleaner’s row has their minutes of each day, and none on a day off or a day of the week that is not theirs', () => {
+  const times = { working_days: '12345', days_off: '2026-11-20', hours_a_day: 6 }
+  const cleaners = [
+    { id: 'c1', first_name: 'Ayesha', last_name: '', ...times },
+    { id: 'c2', first_name: 'Sunita', last_name: '' },
+  ]
+  // Friday to Monday.
+  const lines = linesByCleaner(makePlan([], { cleaners, days: 4 }), 'Not assigned')
+  expect(lines.map(({ limits }) => limits)).toEqual([undefined, [0, 0, 0, 360], [480, 480, 480, 480]])
+})

@@ -6,7 +6,7 @@ import type {
 } from '@brightkey/contract/sessions/schedule-schema'
 import { addDays, toWallTime } from '../../../platform/office/wall-time.ts'
 import { getCleanerName } from '../../fields/cleaner-name.ts'
-import { type Bar, dayColumn, doubleBookings, plannedSpan, stayBars } from './bars.ts'
+import { type Bar, dayColumn, dayLimits, doubleBookings, plannedSpan, stayBars, type Times } from './bars.ts'
 
 export type ProblemKind = ScheduleProblem['kind']
 
@@ -58,6 +58,8 @@ export type Row = {
   bars: Bar[]
   /** Planned minutes of what is due on each day. */
   load: number[]
+  /** In a cleaner's row, the minutes that they work on each day: 0 on a day off. */
+  limits?: number[]
   /** The largest number of chips and gaps below each other. */
   lanes: number
   /** The same of stays. At least 1: in a cleaner's row the place has the planned hours. */
@@ -74,7 +76,7 @@ export const isHeading = (line: Line): line is Heading => 'heading' in line
 
 export type Plan = Pick<Schedule, 'from' | 'days' | 'apartments' | 'bookings' | 'sessions' | 'problems'> & {
   /** Those who can be given sessions, and those who have some. */
-  cleaners: readonly Pick<AssignedCleaner, 'id' | 'first_name' | 'last_name'>[]
+  cleaners: readonly (Pick<AssignedCleaner, 'id' | 'first_name' | 'last_name'> & Partial<Times>)[]
 }
 
 /** The days in view, 2026-11-21. */
@@ -168,7 +170,7 @@ function stackByTime(chips: Chip[], gaps: Gap[]): number {
 
 function toRow(
   plan: Plan,
-  row: Pick<Row, 'key' | 'id' | 'title'>,
+  row: Pick<Row, 'key' | 'id' | 'title' | 'limits'>,
   chips: Chip[],
   gaps: Gap[],
   bars: Bar[],
@@ -228,7 +230,7 @@ export function linesByCleaner(plan: Plan, unassigned: string, isFolded = false)
     ...plan.cleaners.map((each) =>
       toRow(
         plan,
-        { key: each.id, id: each.id, title: getCleanerName(each) },
+        { key: each.id, id: each.id, title: getCleanerName(each), limits: dayLimits(each, listDays(plan)) },
         chipsByCleaner.get(each.id) ?? [],
         [],
         [],

@@ -3,6 +3,7 @@ import type { Locale } from '@brightkey/contract/locale'
 import { formatSpan } from '@brightkey/i18n/format'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { useTimesText } from '../../fields/cleaner/times-text.ts'
 import { percent } from './stay-bar.tsx'
 
 const hours = new Map<Locale, Intl.NumberFormat>()
@@ -14,24 +15,27 @@ function formatHours(minutes: number, locale: Locale): string {
   return format.format(minutes / 60)
 }
 
-/** A cleaner's hours a day. */
-const fullDayMinutes = 8 * 60
+/** By which the line of sessions without a cleaner is drawn. */
+const usualMinutes = 8 * 60
 
-/** The planned work of a cleaner on a day; the line below it is full at {@link fullDayMinutes}. */
+/** The planned work of a cleaner on a day; the line below it is full at their `limit` of minutes, which is 0 on a day off. */
 export function Load({
   minutes,
-  isLimited,
+  limit,
   day,
   days,
 }: {
   minutes: number
-  isLimited: boolean
+  /** Null: sessions without a cleaner. */
+  limit: number | null
   day: number
   days: number
 }) {
   const { t, locale } = useTexts()
-  const name = t('schedule.load', { span: formatSpan(minutes, locale) })
-  const isFull = isLimited && minutes > fullDayMinutes
+  const tt = useTimesText()
+  const load = t('schedule.load', { span: formatSpan(minutes, locale) })
+  const name = limit !== 0 ? load : minutes === 0 ? tt('times.off') : `${tt('times.off')} · ${load}`
+  const isFull = limit !== null && minutes > limit
   return (
     <div
       role="gridcell"
@@ -49,15 +53,19 @@ export function Load({
           isFull ? 'font-medium text-alert' : 'text-muted',
         )}
       >
-        <bdi dir="ltr">
-          {formatHours(minutes, locale)}
-          {isLimited && ` / ${formatHours(fullDayMinutes, locale)}`}
-        </bdi>
+        {limit === 0 && tt('times.off')}
+        {limit === 0 && minutes > 0 && ' · '}
+        {(limit !== 0 || minutes > 0) && (
+          <bdi dir="ltr">
+            {formatHours(minutes, locale)}
+            {limit ? ` / ${formatHours(limit, locale)}` : ''}
+          </bdi>
+        )}
       </span>
       <span aria-hidden="true" className="mt-px block h-[3px] overflow-hidden rounded-full bg-sunken">
         <span
           className={classes('block h-full', isFull ? 'bg-alert-mark' : 'bg-primary')}
-          style={{ inlineSize: `${Math.min(100, (minutes / fullDayMinutes) * 100)}%` }}
+          style={{ inlineSize: `${Math.min(100, (minutes / (limit || usualMinutes)) * 100)}%` }}
         />
       </span>
     </div>

@@ -51,7 +51,7 @@ export function PlaceDialog({ chip: { session }, cleaner, onPlace, onClose }: Di
         />
       </div>
       <DoublesNotice apartment={session.apartment_id} due={`${day}T${wallHours(wall)}`} moved={session} />
-      <CleanerField label={t('assign.label')} value={chosen} onChange={setChosen} />
+      <CleanerField label={t('assign.label')} value={chosen} day={day} onChange={setChosen} />
     </FormDialog>
   )
 }

@@ -120,6 +120,18 @@ export const ScheduleRow = memo(function ScheduleRow({
         className="relative min-w-0 flex-1 border-line border-b [background-image:linear-gradient(to_right,var(--line)_1px,transparent_1px)]"
         style={{ backgroundSize: `${percent(1, days === 1 ? workday.to - workday.from : days)} 100%` }}
       >
+        {row.limits?.map(
+          (limit, day) =>
+            limit === 0 && (
+              <div
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column each
+                key={day}
+                aria-hidden="true"
+                className="absolute inset-y-0 bg-sunken"
+                style={{ insetInlineStart: percent(day, days), inlineSize: percent(1, days) }}
+              />
+            ),
+        )}
         {state.targetDay !== null && (
           <div
             aria-hidden="true"
@@ -132,9 +144,9 @@ export const ScheduleRow = memo(function ScheduleRow({
         ))}
         {state.byCleaner &&
           row.load.map((minutes, day) =>
-            minutes === 0 ? null : (
+            minutes === 0 && row.limits?.[day] !== 0 ? null : (
               // biome-ignore lint/suspicious/noArrayIndexKey: a column each
-              <Load key={day} minutes={minutes} isLimited={row.id !== null} day={day} days={days} />
+              <Load key={day} minutes={minutes} limit={row.limits?.[day] ?? null} day={day} days={days} />
             ),
           )}
         {row.gaps.map((gap) => (

@@ -1,4 +1,6 @@
 import type { EndpointInput } from '@brightkey/contract/api'
+import { isOff } from '@brightkey/contract/cleaners/rules'
+import type { Cleaner } from '@brightkey/contract/cleaners/schema'
 import { getSchedule, listSessions, updateSession } from '@brightkey/contract/sessions/endpoints'
 import type { ScheduledSession } from '@brightkey/contract/sessions/schedule-schema'
 import { useCallback, useRef, useState } from 'react'
@@ -10,6 +12,8 @@ import { useTexts } from '../../../platform/office/texts.tsx'
 import { useWrite } from '../../../platform/office/use-write.ts'
 import { toWallTime, wallDay } from '../../../platform/office/wall-time.ts'
 import { useToast } from '../../../ui/toast.tsx'
+import { useTimesText } from '../../fields/cleaner/times-text.ts'
+import { getCleanerName } from '../../fields/cleaner-name.ts'
 import { type Doubles, findDoubles } from '../doubles.tsx'
 import { shiftDays } from '../plan.ts'
 
@@ -38,8 +42,9 @@ function toPatch(session: ScheduledSession, { days, cleaner }: Target): Patch {
  * server refuses it. `undo` takes a move back, the last one by default. A move to a day on which the apartment has a session
  * already waits for `question.answer`.
  */
-export function useMoves() {
+export function useMoves(cleaners: readonly Cleaner[]) {
   const { t } = useTexts()
+  const tt = useTimesText()
   const { dayText: formatDay } = useFormats()
   const toast = useToast()
   const write = useWrite(updateSession, { rereads: () => [], scope: { id: 'schedule' } })
@@ -93,7 +98,13 @@ export function useMoves() {
       ...(patch.expires_at && { window_start, expires_at }),
       ...(patch.cleaner_id !== undefined && { cleaner_id }),
     }
-    const day = formatDay(wallDay(toWallTime(patch.expires_at ?? expires_at)))
+    const due = wallDay(toWallTime(patch.expires_at ?? expires_at))
+    const day = formatDay(due)
+    const cleans = cleaners.find(
+      ({ id }) => id === (patch.cleaner_id === undefined ? cleaner_id : patch.cleaner_id),
+    )
+    const isAway = cleans !== undefined && isOff(cleans, due)
+    const warning = isAway ? ` · ${tt('times.off_on', { name: getCleanerName(cleans), day })}` : ''
     const name = target.cleaner?.name ?? ''
     const given = patch.cleaner_id
     const text =
@@ -107,16 +118,17 @@ export function useMoves() {
     const moveIt = () =>
       save(session, patch, back, () => {
         const action = { label: t('act.undo'), onPress: () => undo(made) }
-        const removeToast = toast({ text, tone: 'good', for: undoMs, action })
+        const tone = isAway ? 'waiting' : 'good'
+        const removeToast = toast({ text: text + warning, tone, for: undoMs, action })
         const made: Move = { session, patch, back, at: Date.now(), removeToast }
         done.current.push(made)
       })
-    const { expires_at: due } = patch
-    if (isWarned || !due) return void moveIt()
+    const { expires_at: dueAt } = patch
+    if (isWarned || !dueAt) return void moveIt()
     setMoved((now) => new Map(now).set(session.id, patch))
     // One after the other, for the later of two moves is the one that counts.
     turn.current = turn.current.then(async () => {
-      if (await isWanted(session, due)) void moveIt()
+      if (await isWanted(session, dueAt)) void moveIt()
       else forget(session.id, patch)
     })
   }
