@@ -7,7 +7,6 @@ import { PagePhoto, Signer } from '../inspections/schema.ts'
 import { makeRecord } from '../pick-fields.ts'
 import { LocalisedText } from '../text.ts'
 import { Acceptance } from './acceptance-schema.ts'
-import type { ResultSection } from './sections.ts'
 
 /** The last submitted inspection. `score` is ok / (ok + problem) in per cent, null where nothing was either. */
 const ReportInspection = z.object({
@@ -54,7 +53,8 @@ const ReportKeys = z.object({
 
 /**
  * What came back by the other links of the session, as of now: it is next to the sealed document, not in it. Names are
- * empty, and hidden photos out, where a client's view withholds them.
+ * empty, and hidden photos out, where a client's view withholds them. In the order of page, navigation and PDF: a new result of a
+ * link starts here (decision record 0076).
  */
 export const ReportResults = z.object({
   inspection: z.nullable(ReportInspection),
@@ -62,5 +62,5 @@ export const ReportResults = z.object({
   keys: z.nullable(ReportKeys),
   /** What the client said of this version of the report. */
   acceptance: z.nullable(Acceptance),
-} satisfies Record<ResultSection, z.ZodMiniType>)
+})
 export type ReportResults = z.infer<typeof ReportResults>

@@ -1,20 +1,21 @@
-// Apart from the schemas: pages go by these lists, and must not carry zod.
+// Apart from the schemas: pages go by this list, and must not carry zod.
+import type { ReportResults } from './results-schema.ts'
 
-/** The results of the other links, each a field of `ReportResults` that is null if there is none. */
-export const resultSections = ['inspection', 'amenities', 'keys', 'acceptance'] as const
-export type ResultSection = (typeof resultSections)[number]
+/** A result of the other links: a field of {@link ReportResults} that is null if there is none. */
+export type ResultSection = keyof ReportResults
 
-/**
- * The sections of a report below its head, in the order of page, navigation and PDF (decision record 0076). A new section starts here,
- * and what is left of it does not compile until it is done.
- */
+/** The results that there are, in the order of the schema: the one in which a response has its fields. */
+export const presentResults = (results: ReportResults) =>
+  (Object.keys(results) as ResultSection[]).filter((section) => results[section] !== null)
+
+/** The sections of a report below its head, in the order of page, navigation and PDF (decision record 0076). */
 export const reportSections = [
   'problems',
   'late',
   'rooms',
   'skipped',
   'documents',
-  ...resultSections,
+  'results',
   'review',
   'seal',
 ] as const

@@ -1,8 +1,7 @@
 import type { PagePhoto } from '@brightkey/contract/inspections/schema'
 import { makeRecord } from '@brightkey/contract/pick-fields'
-import type { ReportResults } from '@brightkey/contract/reports/results-schema'
+import { ReportResults } from '@brightkey/contract/reports/results-schema'
 import type { DocumentPhoto, DocumentTask, ReportDocument } from '@brightkey/contract/reports/schema'
-import { resultSections } from '@brightkey/contract/reports/sections'
 import sharp from 'sharp'
 import type { PrintedResults } from '../../src/features/reports/pdf/input.ts'
 
@@ -234,4 +233,7 @@ export const results = (given: Partial<ReportResults> = {}): PrintedResults => (
   photos: ['oven-1', 'oven-2', 'tv', 'shelf'].map(stored),
 })
 
-export const noResults: ReportResults = makeRecord(resultSections, () => null)
+export const noResults: ReportResults = makeRecord(
+  Object.keys(ReportResults.shape) as (keyof ReportResults)[],
+  () => null,
+)

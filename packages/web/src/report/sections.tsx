@@ -9,7 +9,7 @@ import { Problems } from './document/problems.tsx'
 import type { NavEntry } from './document/section-nav.tsx'
 import { Rooms, roomId, Skipped } from './document/task-sections.tsx'
 import type { SectionProps } from './formats.ts'
-import { Result } from './results/results.tsx'
+import { Results, shownResults } from './results/results.tsx'
 import { SealCard } from './seal/seal-card.tsx'
 
 type T = Translate<ReportTexts>
@@ -19,8 +19,8 @@ type PageSection = {
   Part: ComponentType<SectionProps>
 }
 
-/** What the page draws of each section besides the results; null: it has another place on the page. */
-const drawn: Readonly<Record<Exclude<ReportSection, ResultSection>, PageSection | null>> = {
+/** What the page draws of each section; null: it has another place on the page. */
+const drawn: Readonly<Record<ReportSection, PageSection | null>> = {
   problems: {
     entries: ({ document }, t) => (document.issues.length > 0 ? [{ name: t('summary.problems_label') }] : []),
     Part: Problems,
@@ -41,32 +41,36 @@ const drawn: Readonly<Record<Exclude<ReportSection, ResultSection>, PageSection 
   },
   // With the task or problem that they belong to.
   documents: null,
+  results: {
+    entries: ({ results }, t) =>
+      shownResults(results).map((section) => ({
+        id: section,
+        name: t(`results.${section}`),
+        aside: getAside(section, results, t),
+      })),
+    Part: Results,
+  },
   // In the head.
   review: null,
   seal: { entries: (_, t) => [{ name: t('seal.heading') }], Part: SealCard },
 }
 
-const isDrawn = (section: ReportSection): section is keyof typeof drawn => section in drawn
+function getAside(section: ResultSection, { inspection }: Report['results'], t: T) {
+  const score = section === 'inspection' ? inspection?.score : null
+  return typeof score === 'number' ? t('results.percent', { percent: score }) : null
+}
+
+const getEntries = (section: ReportSection, report: Report, t: T): NavEntry[] =>
+  (drawn[section]?.entries(report, t) ?? []).map((entry) => ({ id: section, ...entry }))
 
 /** The links of the navigation, in the order of the sections. */
 export const getNavEntries = (report: Report, t: T): NavEntry[] =>
   reportSections.flatMap((section) => getEntries(section, report, t))
 
-function getEntries(section: ReportSection, report: Report, t: T): NavEntry[] {
-  if (isDrawn(section))
-    return (drawn[section]?.entries(report, t) ?? []).map((entry) => ({ id: section, ...entry }))
-  if (report.results[section] === null) return []
-  const score = section === 'inspection' ? report.results.inspection?.score : null
-  const aside = typeof score === 'number' ? t('results.percent', { percent: score }) : null
-  return [{ id: section, name: t(`results.${section}`), aside }]
-}
-
 /** The sections of a report that has something for them. */
 export function Sections({ t, ...props }: Omit<SectionProps, 'id'> & { t: T }) {
   return reportSections.map((section) => {
-    if (getEntries(section, props.report, t).length === 0) return null
-    if (!isDrawn(section)) return <Result key={section} section={section} report={props.report} />
-    const Part = drawn[section]?.Part
+    const Part = getEntries(section, props.report, t).length > 0 && drawn[section]?.Part
     return Part && <Part key={section} id={section} {...props} />
   })
 }

@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs'
 import { makeRecord } from '@brightkey/contract/pick-fields'
+import { ReportResults } from '@brightkey/contract/reports/results-schema'
 import type { Report } from '@brightkey/contract/reports/schema'
-import { reportSections, resultSections } from '@brightkey/contract/reports/sections'
+import { type ResultSection, reportSections } from '@brightkey/contract/reports/sections'
 import { expect, test } from 'vitest'
 import { getNavEntries } from '../../src/report/sections.tsx'
 
+const resultSections = Object.keys(ReportResults.shape) as ResultSection[]
 const t = ((key: string) => key) as Parameters<typeof getNavEntries>[1]
 const report = {
   document: {
@@ -22,7 +25,9 @@ test('the report’s page has its sections in the order of the PDF: the sealed w
   // Documents are with their tasks, the review in the head.
   const onPage = reportSections.filter((section) => section !== 'documents' && section !== 'review')
   expect(entries.map(({ id }) => id)).toEqual(
-    onPage.map((section) => (section === 'rooms' ? 'room-kitchen' : section)),
+    onPage.flatMap((section) =>
+      section === 'rooms' ? 'room-kitchen' : section === 'results' ? resultSections : section,
+    ),
   )
   expect(entries.find(({ id }) => id === 'inspection')).toMatchObject({ aside: 'results.percent' })
 })
@@ -34,4 +39,13 @@ test('a report without problems, results and skipped tasks links to its rooms an
     results: makeRecord(resultSections, () => null),
   } as unknown as Report
   expect(getNavEntries(plain, t).map(({ id }) => id)).toEqual(['room-none', 'seal'])
+})
+
+test.each(resultSections)('the result %s has a drawing on the page', (section) => {
+  expect(existsSync(new URL(`../../src/report/results/drawings/${section}.tsx`, import.meta.url))).toBe(true)
+})
+
+test('a result that this page does not have yet is left out', () => {
+  const newer = { ...report, results: { ...report.results, meters: {} } } as unknown as Report
+  expect(getNavEntries(newer, t)).toEqual(getNavEntries(report, t))
 })

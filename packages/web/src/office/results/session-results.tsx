@@ -4,11 +4,9 @@ import { textIn } from '@brightkey/contract/locale'
 import type { Acceptance } from '@brightkey/contract/reports/acceptance-schema'
 import { getOfficeReport } from '@brightkey/contract/reports/endpoints'
 import type { OfficeReport } from '@brightkey/contract/reports/schema'
-import { type ResultSection, resultSections } from '@brightkey/contract/reports/sections'
 import { getSession } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useQueries } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { readKey } from '../../platform/office/keys.ts'
 import { getErrorText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
@@ -38,21 +36,6 @@ function useAcceptances({ id, links, reports }: Session) {
   })
 }
 
-type PanelProps = { session: Session; results: PageResults | undefined; answers: readonly Acceptance[] }
-
-/** A panel for each result; renders nothing for those that are not there. */
-const panels: Readonly<Record<ResultSection, (props: PanelProps) => ReactNode>> = {
-  inspection: ({ session, results }) =>
-    results &&
-    (results.inspections.length > 0 || results.inspection_open) && (
-      <InspectionPanel sessionId={session.id} rounds={results.inspections} open={results.inspection_open} />
-    ),
-  amenities: ({ session, results }) =>
-    results?.amenities && <AmenitiesPanel sessionId={session.id} check={results.amenities} />,
-  keys: ({ session, results }) => results?.keys && <KeysPanel sessionId={session.id} keys={results.keys} />,
-  acceptance: ({ answers }) => answers.length > 0 && <AcceptancePanel acceptances={answers} />,
-}
-
 /** The results of the other links, a panel for each; renders nothing without results. */
 export function SessionResults({ session, filled }: { session: Session; filled: boolean }) {
   const { t } = useTexts()
@@ -72,10 +55,12 @@ export function SessionResults({ session, filled }: { session: Session; filled: 
           </Button>
         </p>
       )}
-      {resultSections.map((section) => {
-        const ResultPanel = panels[section]
-        return <ResultPanel key={section} session={session} results={data} answers={answers} />
-      })}
+      {data && (data.inspections.length > 0 || data.inspection_open) && (
+        <InspectionPanel sessionId={session.id} rounds={data.inspections} open={data.inspection_open} />
+      )}
+      {data?.amenities && <AmenitiesPanel sessionId={session.id} check={data.amenities} />}
+      {data?.keys && <KeysPanel sessionId={session.id} keys={data.keys} />}
+      {answers.length > 0 && <AcceptancePanel acceptances={answers} />}
     </>
   )
 }

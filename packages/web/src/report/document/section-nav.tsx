@@ -1,11 +1,11 @@
-import type { ReportSection } from '@brightkey/contract/reports/sections'
+import type { ReportSection, ResultSection } from '@brightkey/contract/reports/sections'
 import { useCallback } from 'react'
 import { useReportText } from '../../platform/language/language.tsx'
 import { useSectionInView } from '../../platform/section-in-view.ts'
 import { classes } from '../../ui/classes.ts'
 
 /** The address of a section on its page. */
-export const sectionHref = (section: ReportSection) => `#${section}`
+export const sectionHref = (section: ReportSection | ResultSection) => `#${section}`
 
 /** A link of the navigation; `id` is its element's. */
 export type NavEntry = { id: string; name: string; aside?: string | null }

@@ -1,7 +1,6 @@
 import { getReportProof } from '@brightkey/contract/reports/endpoints'
 import { documentPhotos, isStoredUnchanged } from '@brightkey/contract/reports/rules'
 import type { Report } from '@brightkey/contract/reports/schema'
-import { resultSections } from '@brightkey/contract/reports/sections'
 import { formatInstant, formatList } from '@brightkey/i18n/format'
 import { Suspense } from 'react'
 import { endpointUrl } from '../../platform/http/send.ts'
@@ -11,6 +10,7 @@ import { Notice } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AlertIcon, ShieldIcon } from '../../ui/icons.tsx'
 import { type SectionProps, useReportTime } from '../formats.ts'
+import { shownResults } from '../results/results.tsx'
 import { newestRemoval } from './removals.ts'
 
 const QrCode = lazyPart(async () => (await import('../../ui/qr-code.tsx')).QrCode)
@@ -22,9 +22,7 @@ export function SealCard({ id, report, token }: SectionProps) {
   const time = useReportTime(report)
   const { seal, withheld } = report
   const partly = withheld !== null && (withheld.photos > 0 || withheld.names || withheld.address)
-  const apart = resultSections
-    .filter((name) => report.results[name] !== null)
-    .map((name) => t(`results.${name}`))
+  const apart = shownResults(report.results).map((name) => t(`results.${name}`))
   const { document, late } = report
   const isMarked = [...documentPhotos(document), ...documentPhotos(late)].some(isStoredUnchanged)
   const beside = apart.length > 0 && t('results.beside_seal', { what: formatList(apart, locale) })

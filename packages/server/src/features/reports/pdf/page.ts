@@ -38,13 +38,10 @@ export function reportPage({
     rooms: roomsPart(document, language),
     skipped: skippedTasksPart(document, language),
     documents: documentsPart([document, late], language),
-    ...resultParts(results, language),
+    results: resultParts(results, language),
     review: review && reviewPart(review, language),
     seal: sealPart(seal, [...documentPhotos(document), ...documentPhotos(late)], language),
-  } satisfies Record<ReportSection, { heading: string } | null>
-  type Part = {
-    [Kind in ReportSection]: { kind: Kind } & NonNullable<(typeof sections)[Kind]>
-  }[ReportSection]
+  } satisfies Record<ReportSection, { heading: string } | readonly { heading: string }[] | null>
   return {
     ...paperIn(locale, new Date(document.submitted_at)),
     width: TEXT_WIDTH,
@@ -66,7 +63,9 @@ export function reportPage({
     },
     head: headPart(document, { withheld, replaced: replaced ?? null }, language),
     /** In the order in which they are drawn; report.typ has a drawing for each kind. */
-    parts: reportSections.flatMap((kind) => (sections[kind] ? [{ kind, ...sections[kind] } as Part] : [])),
+    parts: reportSections.flatMap((kind) =>
+      [sections[kind] ?? []].flat().map((part: { heading: string }) => ({ kind, ...part })),
+    ),
   }
 }
 

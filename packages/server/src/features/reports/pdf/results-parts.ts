@@ -1,15 +1,25 @@
 import { textIn } from '@brightkey/contract/locale'
-import { makeRecord } from '@brightkey/contract/pick-fields'
 import type { Acceptance } from '@brightkey/contract/reports/acceptance-schema'
 import type { ReportResults } from '@brightkey/contract/reports/results-schema'
-import { type ResultSection, resultSections } from '@brightkey/contract/reports/sections'
+import { presentResults, type ResultSection } from '@brightkey/contract/reports/sections'
 import { formatNumber } from '@brightkey/i18n/message'
 import { type Frame, type PaperPhotos, paperPhotos, resultWall, wallPart } from './frames.ts'
 import type { PrintedResults } from './input.ts'
 import type { PdfLanguage } from './language.ts'
 
+/** What report.typ draws of a result, one below the other; it has a drawing for each kind. */
+type Block =
+  | { kind: 'signed'; signed: ReturnType<typeof signedBy>; score?: object | null }
+  | { kind: 'counts'; items: readonly { text: string; tone: string }[]; sticky?: boolean }
+  | { kind: 'sentence'; text: string }
+  | { kind: 'remarks'; heading?: string; tone: string; items: readonly Remark[] }
+  | { kind: 'table'; columns: readonly string[]; items: readonly object[] }
+  | { kind: 'lines'; items: readonly object[]; note: string | null }
+  | { kind: 'verdict'; tone: string; verdict: string; name: string | null; when: string }
+type Remark = { title: string; text: string | null; photos: ReturnType<typeof wallPart> }
+
 type Drawing<Result> = {
-  part(result: Result, photos: PaperPhotos, language: PdfLanguage): { heading: string }
+  blocks(result: Result, photos: PaperPhotos, language: PdfLanguage): readonly Block[]
   /** What has photos that are drawn: only what is not in order. */
   pictured(result: Result): readonly { photos: readonly { id: string }[] }[]
 }
@@ -17,31 +27,33 @@ type Drawing<Result> = {
 /** The drawing of each result of the other links. */
 const drawings: { readonly [Section in ResultSection]: Drawing<NonNullable<ReportResults[Section]>> } = {
   inspection: {
-    part: inspectionPart,
+    blocks: inspectionBlocks,
     pictured: ({ rooms }) => problemRooms(rooms).flatMap(({ items }) => items),
   },
-  amenities: { part: amenitiesPart, pictured: ({ differences }) => differences },
-  keys: { part: keysPart, pictured: () => [] },
-  acceptance: { part: acceptancePart, pictured: ({ remarks }) => remarks },
+  amenities: { blocks: amenitiesBlocks, pictured: ({ differences }) => differences },
+  keys: { blocks: keysBlocks, pictured: () => [] },
+  acceptance: { blocks: acceptanceBlocks, pictured: ({ remarks }) => remarks },
 }
 
-/** The results' parts; null for those without one. The first states that the seal does not cover them. */
+/** A part for each result that there is. The first states that the seal does not cover them. */
 export function resultParts(results: PrintedResults | null, language: PdfLanguage) {
-  const photos = results ? paperPhotos(results) : new Map()
-  const first = resultSections.find((section) => results?.shown[section])
-  return makeRecord(resultSections, <Section extends ResultSection>(section: Section) => {
-    const result = results?.shown[section]
-    if (!result) return null
-    const aside = section === first ? language.t('results.note') : null
-    return { ...drawings[section].part(result, photos, language), aside }
+  if (!results) return []
+  const photos = paperPhotos(results)
+  return presentResults(results.shown).map(<Section extends ResultSection>(section: Section, at: number) => {
+    const result = results.shown[section] as NonNullable<ReportResults[Section]>
+    return {
+      heading: language.t(`results.${section as ResultSection}`),
+      aside: at === 0 ? language.t('results.note') : null,
+      blocks: drawings[section].blocks(result, photos, language),
+    }
   })
 }
 
 /** The photos of a report's results that are drawn, by what they belong to. */
 export const resultPhotosShown = (shown: ReportResults) =>
-  resultSections.flatMap(<Section extends ResultSection>(section: Section) => {
-    const result = shown[section]
-    return result ? drawings[section].pictured(result).map(({ photos }) => photos) : []
+  presentResults(shown).flatMap(<Section extends ResultSection>(section: Section) => {
+    const result = shown[section] as NonNullable<ReportResults[Section]>
+    return drawings[section].pictured(result).map(({ photos }) => photos)
   })
 
 /** Every photo of the results that is shown, once. */
@@ -52,43 +64,50 @@ export function resultFrames(results: PrintedResults | null): Frame[] {
 }
 
 /** An inspection's result: the number of points in order, and those that are not, by room. */
-function inspectionPart(
+function inspectionBlocks(
   inspection: NonNullable<ReportResults['inspection']>,
   photos: PaperPhotos,
   language: PdfLanguage,
-) {
+): Block[] {
   const { t, word, locale } = language
   const { score, ok, problems, na, inspector, submitted_at } = inspection
   const rooms = problemRooms(inspection.rooms)
-  return {
-    heading: t('results.inspection'),
-    score:
-      score === null
-        ? null
-        : {
-            label: t('results.score'),
-            value: t('results.percent', { percent: formatNumber(score, locale) }),
-            tone: problems > 0 ? 'waiting' : 'good',
-          },
-    signed: signedBy({ label: t('results.inspector'), ...inspector, at: submitted_at }, language),
-    counts: [
-      { text: t('results.ok_count', { count: ok }), tone: 'good' },
-      { text: t('results.problem_count', { count: problems }), tone: problems > 0 ? 'alert' : 'plain' },
-      { text: t('results.na_count', { count: na }), tone: 'plain' },
-    ],
-    all_ok: rooms.length === 0 ? t('results.all_ok') : null,
-    rooms: rooms.map(({ key, items }) => ({
-      name: word(`room.${key ?? 'none'}`),
-      items: items.map((item) => {
+  return [
+    {
+      kind: 'signed',
+      score:
+        score === null
+          ? null
+          : {
+              label: t('results.score'),
+              value: t('results.percent', { percent: formatNumber(score, locale) }),
+              tone: problems > 0 ? 'waiting' : 'good',
+            },
+      signed: signedBy({ label: t('results.inspector'), ...inspector, at: submitted_at }, language),
+    },
+    {
+      kind: 'counts',
+      items: [
+        { text: t('results.ok_count', { count: ok }), tone: 'good' },
+        { text: t('results.problem_count', { count: problems }), tone: problems > 0 ? 'alert' : 'plain' },
+        { text: t('results.na_count', { count: na }), tone: 'plain' },
+      ],
+    },
+    ...(rooms.length === 0 ? [{ kind: 'sentence' as const, text: t('results.all_ok') }] : []),
+    ...rooms.map(({ key, items }) => ({
+      kind: 'remarks' as const,
+      heading: word(`room.${key ?? 'none'}`),
+      tone: 'alert',
+      items: items.map((item): Remark => {
         const title = textIn(item.title, locale)
         return {
           title,
-          note: item.note || null,
+          text: item.note || null,
           photos: wallPart(resultWall(item.photos, photos), t('results.problem'), title, language),
         }
       }),
     })),
-  }
+  ]
 }
 
 const problemRooms = (rooms: NonNullable<ReportResults['inspection']>['rooms']) =>
@@ -97,68 +116,86 @@ const problemRooms = (rooms: NonNullable<ReportResults['inspection']>['rooms']) 
     .filter(({ items }) => items.length > 0)
 
 /** The inventory items that are missing, damaged or differ in number. */
-function amenitiesPart(
+function amenitiesBlocks(
   amenities: NonNullable<ReportResults['amenities']>,
   photos: PaperPhotos,
   language: PdfLanguage,
-) {
+): Block[] {
   const { t, locale } = language
   const { inspector, submitted_at, checked, missing, damaged, differences } = amenities
   const number = (value: number) => formatNumber(value, locale)
-  return {
-    heading: t('results.amenities'),
-    signed: signedBy({ label: t('results.checked_by'), ...inspector, at: submitted_at }, language),
-    counts: [
-      { text: t('results.checked_count', { count: checked }), tone: 'plain' },
-      { text: t('results.missing_count', { count: missing }), tone: missing > 0 ? 'alert' : 'plain' },
-      { text: t('results.damaged_count', { count: damaged }), tone: damaged > 0 ? 'waiting' : 'plain' },
-    ],
-    all_there: differences.length === 0 ? t('results.all_there') : null,
-    columns: [t('results.item'), t('results.expected'), t('results.found'), t('results.state')],
-    items: differences.map((item) => {
-      const title = textIn(item.title, locale)
-      return {
-        title,
-        expected: number(item.expected),
-        found: number(item.found),
-        state: t(`results.${item.state}`),
-        tone: item.state === 'missing' ? 'alert' : item.state === 'damaged' ? 'waiting' : 'plain',
-        note: item.note || null,
-        photos: wallPart(resultWall(item.photos, photos), title, t(`results.${item.state}`), language),
-      }
-    }),
-  }
+  const items = differences.map((item) => {
+    const title = textIn(item.title, locale)
+    return {
+      title,
+      expected: number(item.expected),
+      found: number(item.found),
+      state: t(`results.${item.state}`),
+      tone: item.state === 'missing' ? 'alert' : item.state === 'damaged' ? 'waiting' : 'plain',
+      note: item.note || null,
+      photos: wallPart(resultWall(item.photos, photos), title, t(`results.${item.state}`), language),
+    }
+  })
+  return [
+    {
+      kind: 'signed',
+      signed: signedBy({ label: t('results.checked_by'), ...inspector, at: submitted_at }, language),
+    },
+    {
+      kind: 'counts',
+      items: [
+        { text: t('results.checked_count', { count: checked }), tone: 'plain' },
+        { text: t('results.missing_count', { count: missing }), tone: missing > 0 ? 'alert' : 'plain' },
+        { text: t('results.damaged_count', { count: damaged }), tone: damaged > 0 ? 'waiting' : 'plain' },
+      ],
+      sticky: items.length > 0,
+    },
+    items.length === 0
+      ? { kind: 'sentence', text: t('results.all_there') }
+      : {
+          kind: 'table',
+          columns: [t('results.item'), t('results.expected'), t('results.found'), t('results.state')],
+          items,
+        },
+  ]
 }
 
 /** The client's acceptance of this version. */
-function acceptancePart(
+function acceptanceBlocks(
   { accepted, name, at, remarks }: Acceptance,
   photos: PaperPhotos,
   language: PdfLanguage,
-) {
+): Block[] {
   const { t, locale, dates } = language
   const verdict = accepted ? (remarks.length > 0 ? 'accepted_remarks' : 'accepted') : 'not_accepted'
-  return {
-    heading: t('results.acceptance'),
-    tone: verdict === 'accepted' ? 'good' : accepted ? 'waiting' : 'alert',
-    verdict: t(`results.${verdict}`),
-    name: name || null,
-    when: dates.moment(at),
-    remarks: remarks.map((remark) => {
-      const task = textIn(remark.task_title, locale)
-      return {
-        task,
-        text: remark.text || t('results.no_remark_text'),
-        photos: wallPart(resultWall(remark.photos, photos), t('results.remarks'), task, language),
-      }
-    }),
-  }
+  const items = remarks.map((remark): Remark => {
+    const title = textIn(remark.task_title, locale)
+    return {
+      title,
+      text: remark.text || t('results.no_remark_text'),
+      photos: wallPart(resultWall(remark.photos, photos), t('results.remarks'), title, language),
+    }
+  })
+  return [
+    {
+      kind: 'verdict',
+      tone: verdict === 'accepted' ? 'good' : accepted ? 'waiting' : 'alert',
+      verdict: t(`results.${verdict}`),
+      name: name || null,
+      when: dates.moment(at),
+    },
+    ...(items.length > 0 ? [{ kind: 'remarks' as const, tone: 'plain', items }] : []),
+  ]
 }
 
 type Keys = NonNullable<ReportResults['keys']>
 
 /** How many keys and cards were handed over and taken over, by whom and when; never which ones. */
-function keysPart({ expected, handover, receipt }: Keys, _: PaperPhotos, { t, locale, dates }: PdfLanguage) {
+function keysBlocks(
+  { expected, handover, receipt }: Keys,
+  _: PaperPhotos,
+  { t, locale, dates }: PdfLanguage,
+): Block[] {
   const number = (value: number) => formatNumber(value, locale)
   const line = (label: string, { name, at, found, differs }: Keys['handover']) => ({
     label,
@@ -168,14 +205,16 @@ function keysPart({ expected, handover, receipt }: Keys, _: PaperPhotos, { t, lo
     state: differs ? t('results.differs') : t('results.as_expected'),
     tone: differs ? 'alert' : 'good',
   })
-  return {
-    heading: t('results.keys'),
-    lines: [
-      line(t('results.handed_over'), handover),
-      ...(receipt ? [line(t('results.received'), receipt)] : []),
-    ],
-    not_received: receipt ? null : t('results.not_received'),
-  }
+  return [
+    {
+      kind: 'lines',
+      items: [
+        line(t('results.handed_over'), handover),
+        ...(receipt ? [line(t('results.received'), receipt)] : []),
+      ],
+      note: receipt ? null : t('results.not_received'),
+    },
+  ]
 }
 
 /** Who signed a page and when. A client's view may have neither name nor company; the time is always shown. */

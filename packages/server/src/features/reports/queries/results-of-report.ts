@@ -1,6 +1,7 @@
 import type { PagePhoto, Signer } from '@brightkey/contract/inspections/schema'
 import { textIn } from '@brightkey/contract/locale'
-import type { ReportResults } from '@brightkey/contract/reports/results-schema'
+import { pickFields } from '@brightkey/contract/pick-fields'
+import { ReportResults } from '@brightkey/contract/reports/results-schema'
 import type { ClientView } from '@brightkey/contract/reports/schema'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { readAmenityFindings, readCheck } from '../../inspections/amenities/queries.ts'
@@ -23,12 +24,14 @@ export async function resultsOfReport(
 ): Promise<ReportResults> {
   const there = await loadFilledPages(ctx, row)
   const shown = toRedaction(view)
-  return {
+  const results: ReportResults = {
     inspection: there?.inspection ? await readInspection(ctx, there, shown) : null,
     amenities: there?.amenities ? await readAmenities(ctx, there, shown) : null,
     keys: there?.keys ? await keysCounted(ctx, there, shown) : null,
     acceptance: there?.acceptance ? await acceptanceResult(ctx, row, shown) : null,
   }
+  // Page and PDF draw them in the order of the schema.
+  return pickFields(results, Object.keys(ReportResults.shape) as (keyof ReportResults)[])
 }
 
 /** One question for all of it: most reports have none. */

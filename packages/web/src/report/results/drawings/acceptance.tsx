@@ -1,15 +1,15 @@
 import { textIn } from '@brightkey/contract/locale'
-import { useLanguage, useReportText } from '../../platform/language/language.tsx'
-import { Notice } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { AlertIcon, CheckIcon } from '../../ui/icons.tsx'
-import { Isolated } from '../../ui/typed/isolated.tsx'
-import { TypedText } from '../../ui/typed/typed-text.tsx'
-import type { ResultProps } from '../formats.ts'
-import { ResultPhotos, SignedLine } from './result-parts.tsx'
+import { useLanguage, useReportText } from '../../../platform/language/language.tsx'
+import { Notice } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { AlertIcon, CheckIcon } from '../../../ui/icons.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
+import { TypedText } from '../../../ui/typed/typed-text.tsx'
+import type { ResultProps } from '../../formats.ts'
+import { ResultPhotos, SignedLine } from '../result-parts.tsx'
 
 /** The client's acceptance and remarks by task. */
-export function ResultAcceptance({ report, time }: ResultProps) {
+export function Drawing({ report, time }: ResultProps) {
   const t = useReportText()
   const { locale } = useLanguage()
   const { acceptance } = report.results

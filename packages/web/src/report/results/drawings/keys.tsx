@@ -1,11 +1,11 @@
-import { useReportText } from '../../platform/language/language.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Isolated } from '../../ui/typed/isolated.tsx'
-import type { ResultProps } from '../formats.ts'
+import { useReportText } from '../../../platform/language/language.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
+import type { ResultProps } from '../../formats.ts'
 
 /** Counts of the keys and cards handed over. Read-only pages never show which keys they are. */
-export function ResultKeys({ report, time }: ResultProps) {
+export function Drawing({ report, time }: ResultProps) {
   const t = useReportText()
   const { keys } = report.results
   if (keys === null) return null

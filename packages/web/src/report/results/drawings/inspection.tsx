@@ -1,19 +1,19 @@
 import { textIn } from '@brightkey/contract/locale'
-import { useLanguage, useReportText } from '../../platform/language/language.tsx'
-import { Notice } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { classes } from '../../ui/classes.ts'
-import { Disclosure } from '../../ui/disclosure.tsx'
-import { AlertIcon, CheckIcon } from '../../ui/icons.tsx'
-import { Isolated } from '../../ui/typed/isolated.tsx'
-import { TypedText } from '../../ui/typed/typed-text.tsx'
-import type { ResultProps } from '../formats.ts'
-import { NotApplicableIcon } from '../icons.tsx'
-import { type InspectionResult, type InspectionRoom, pointsByRoom } from '../result-items.ts'
-import { ResultPhotos, SignedLine } from './result-parts.tsx'
+import { useLanguage, useReportText } from '../../../platform/language/language.tsx'
+import { Notice } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { AlertIcon, CheckIcon } from '../../../ui/icons.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
+import { TypedText } from '../../../ui/typed/typed-text.tsx'
+import type { ResultProps } from '../../formats.ts'
+import { NotApplicableIcon } from '../../icons.tsx'
+import { type InspectionResult, type InspectionRoom, pointsByRoom } from '../../result-items.ts'
+import { ResultPhotos, SignedLine } from '../result-parts.tsx'
 
 /** The inspection: score, signature, problems by room, and the other points collapsed. */
-export function ResultInspection({ report, time }: ResultProps) {
+export function Drawing({ report, time }: ResultProps) {
   const t = useReportText()
   const { inspection } = report.results
   if (inspection === null) return null

@@ -1,22 +1,22 @@
 import { textIn } from '@brightkey/contract/locale'
 import type { ReportResults } from '@brightkey/contract/reports/results-schema'
 import { formatNumber } from '@brightkey/i18n/message'
-import { useLanguage, useReportText } from '../../platform/language/language.tsx'
-import { Badge, Dotted, Notice } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { classes } from '../../ui/classes.ts'
-import { CheckIcon } from '../../ui/icons.tsx'
-import { Isolated } from '../../ui/typed/isolated.tsx'
-import { TypedText } from '../../ui/typed/typed-text.tsx'
-import type { ResultProps } from '../formats.ts'
-import { ResultPhotos, SignedLine } from './result-parts.tsx'
+import { useLanguage, useReportText } from '../../../platform/language/language.tsx'
+import { Badge, Dotted, Notice } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { CheckIcon } from '../../../ui/icons.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
+import { TypedText } from '../../../ui/typed/typed-text.tsx'
+import type { ResultProps } from '../../formats.ts'
+import { ResultPhotos, SignedLine } from '../result-parts.tsx'
 
 type Difference = NonNullable<ReportResults['amenities']>['differences'][number]
 
 const columns = '@min-[36rem]:grid-cols-[minmax(0,1fr)_6.5rem_6.5rem_9rem] @min-[36rem]:gap-x-4'
 
 /** Missing or damaged items, as table rows or, when narrow, cards; or a notice that everything is there. */
-export function ResultAmenities({ report, time }: ResultProps) {
+export function Drawing({ report, time }: ResultProps) {
   const t = useReportText()
   const { amenities } = report.results
   if (amenities === null) return null
