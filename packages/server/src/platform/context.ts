@@ -130,7 +130,6 @@ export type Instance = Readonly<Provided> & {
   readonly deliveries: Runner<Instance>
   /** Sends events to other programs: a lane for each endpoint. */
   readonly webhooks: Lanes<Instance>
-  /** Sends pushes to browsers of the office. */
   readonly pushes: Runner<Instance>
   readonly reactions: readonly Reaction[]
   /** Null if METRICS_TOKEN is not set. */

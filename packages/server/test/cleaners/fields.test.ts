@@ -67,7 +67,12 @@ test('working days are imported by name or number, and days off as ranges', asyn
     'Olga;whenever;;',
   ].join('\n')
   const { rows } = await world.admin.call(cleanerBookRoutes.import, { csv, preview: false })
-  expect(rows.map(({ problems }) => problems.map(({ field }) => field))).toEqual([[], [], ['days_off'], ['working_days']])
+  expect(rows.map(({ problems }) => problems.map(({ field }) => field))).toEqual([
+    [],
+    [],
+    ['days_off'],
+    ['working_days'],
+  ])
   const { results } = await world.admin.call(cleanerBookRoutes.list, {})
   expect(results).toMatchObject([
     { working_days: '12345', hours_a_day: 7.5, days_off: '2026-12-01/2026-12-05 2026-12-24' },

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const { url } = await world.admin.call(ownerRoutes.issueLink, { id: owner.id })
   ids = {
     webhook: webhook.id,
-    owner: url.split('/').filter(Boolean).at(-1) ?? '',
+    owner: url?.split('/').filter(Boolean).at(-1) ?? '',
     apartment: cleaner.session.apartment.id,
     session: cleaner.session.id,
     report: report.id,

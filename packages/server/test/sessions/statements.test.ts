@@ -118,13 +118,13 @@ test('an office command runs few statements, and its response is read after the 
     world.admin.call(sessionRoutes.return, { id, reason: 'Again', task_ids }),
   )
 
-  // The caller is looked up once, by the read too.
-  expect(approved).toMatchObject({ statements: read.statements + 5, inTransaction: 5 })
+  // The caller is looked up once, by the read too; one of them finds webhooks that want it, and two the owner of the apartment.
+  expect(approved).toMatchObject({ statements: read.statements + 8, inTransaction: 8 })
   expect(repeated).toMatchObject({ statements: read.statements + 1, inTransaction: 1 })
   // Which guests are in is not read for approved work.
-  expect(read).toMatchObject({ statements: 19, inTransaction: 0 })
-  // One of them checks for a pending message to a cleaner.
-  expect(returned.inTransaction).toBe(16)
+  expect(read).toMatchObject({ statements: 20, inTransaction: 0 })
+  // One of them checks for a pending message to a cleaner, one for webhooks.
+  expect(returned.inTransaction).toBe(17)
 })
 
 test('a session whose sums were never stored is counted by its next write', async () => {

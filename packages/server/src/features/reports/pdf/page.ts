@@ -42,6 +42,10 @@ export function reportPage({
     review: review && reviewPart(review, language),
     seal: sealPart(seal, [...documentPhotos(document), ...documentPhotos(late)], language),
   } satisfies Record<ReportSection, { heading: string } | readonly { heading: string }[] | null>
+  type One<Value> = Value extends readonly (infer Each)[] ? Each : NonNullable<Value>
+  type Part = {
+    [Kind in ReportSection]: { kind: Kind } & One<(typeof sections)[Kind]>
+  }[ReportSection]
   return {
     ...paperIn(locale, new Date(document.submitted_at)),
     width: TEXT_WIDTH,
@@ -64,7 +68,7 @@ export function reportPage({
     head: headPart(document, { withheld, replaced: replaced ?? null }, language),
     /** In the order in which they are drawn; report.typ has a drawing for each kind. */
     parts: reportSections.flatMap((kind) =>
-      [sections[kind] ?? []].flat().map((part: { heading: string }) => ({ kind, ...part })),
+      [sections[kind] ?? []].flat().map((part: { heading: string }) => ({ kind, ...part }) as Part),
     ),
   }
 }
