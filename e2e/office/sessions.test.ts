@@ -50,7 +50,7 @@ const view = (page: Page, name: string, texts = t) =>
 test('going back from a session restores the list’s filters and order, and the navigation highlights the current page', async () => {
   const page = await openOffice(server, '/?status=active&sort=tasks&search=palm')
   await page.getByRole('link', { name: newSession.apartment.name }).first().click()
-  await page.waitForURL(`**/sessions/${newSession.id}`)
+  await page.waitForURL(`**/apartments/${newSession.apartment.id}`)
   const currentNavItem = page.locator('nav a[aria-current=page]:visible')
   await expect.poll(() => currentNavItem.allTextContents()).toEqual([t('nav.sessions')])
   await page.reload()
@@ -166,14 +166,14 @@ test.each(walks)(
     const active = await field.getAttribute('aria-activedescendant')
     expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true')
     await page.keyboard.press('Enter')
-    await page.waitForURL(`**/sessions/${startedSession.id}`)
+    await page.waitForURL(`**/apartments/${startedSession.apartment.id}`)
     await page.getByRole('heading', { name: startedSession.apartment.name }).waitFor()
 
     // Enter right after the last letter opens what these letters find, not what the first of them found.
     await page.keyboard.press('/')
     await field.pressSequentially('palm')
     await page.keyboard.press('Enter')
-    await page.waitForURL(`**/sessions/${newSession.id}`)
+    await page.waitForURL(`**/apartments/${newSession.apartment.id}`)
   },
 )
 

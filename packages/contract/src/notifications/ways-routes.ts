@@ -26,7 +26,7 @@ export const NotificationWays = z.object({
 })
 export type NotificationWays = z.infer<typeof NotificationWays>
 
-const Kinds = z.record(
+const Kinds = z.partialRecord(
   z.enum(notificationTypes as [NotificationType, ...NotificationType[]]),
   NotificationWays,
 )

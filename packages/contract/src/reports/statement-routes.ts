@@ -11,6 +11,7 @@ export const statementRoutes = {
     summary:
       'The statements of all cleaners of a month: their sums as a CSV file, or a zip of it and the PDF of each',
     access: 'login',
+    scope: 'cleaners',
     input: z.object({ month: z.optional(Month), format: z._default(z.enum(['csv', 'zip']), 'csv') }),
     output: z.null(),
     returns: 'download',

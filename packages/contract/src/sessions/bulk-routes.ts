@@ -66,6 +66,7 @@ export const bulkRoutes = {
   planAssignments: route(planAssignments, {
     summary: 'Who has how much to do on the days of these sessions, and three ways to assign them',
     access: 'login',
+    scope: 'sessions',
     input: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(mostAtOnce)) }),
     output: AssignmentPlans,
     problems: [],

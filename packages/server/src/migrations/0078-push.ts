@@ -37,6 +37,11 @@ export const push: Migration = {
       .execute()
     await db.schema.createIndex('push_subscription_user').on('push_subscription').column('user_id').execute()
     await db.schema
+      .createIndex('push_subscription_login')
+      .on('push_subscription')
+      .column('login_id')
+      .execute()
+    await db.schema
       .createTable('push_message')
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('subscription_id', 'text', (column) =>

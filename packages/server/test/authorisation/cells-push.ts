@@ -4,7 +4,7 @@ import { browserKeys } from '../users/push-service.ts'
 import { logins, row } from './row.ts'
 
 /** A browser to be notified at an address of its own. */
-const browser = () => ({ endpoint: `https://93.184.215.14/push/${newId()}`, keys: browserKeys().keys })
+const browser = () => ({ endpoint: `https://push.example.test/${newId()}`, keys: browserKeys().keys })
 
 export const pushCells = [
   row(notificationSettingsRoutes.get, logins(200, 200, 200, 200), () => ({})),

@@ -50,8 +50,9 @@ export class Scene {
 
   static async open(): Promise<Scene> {
     const world = await newWorld()
-    // Endpoints that cells and draws add are sent nothing.
+    // Endpoints and browsers that cells and draws add are sent nothing.
     await world.app.instance.webhooks.close()
+    await world.app.instance.pushes.close()
     await addColumns(world)
     const me = async (client: Client) => {
       const { id, email } = await client.call(userRoutes.me, {})

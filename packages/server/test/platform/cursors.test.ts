@@ -26,7 +26,7 @@ beforeAll(async () => {
   const cleaner = await world.cleaner({ tasks: 'all completed' })
   const { report } = await cleaner.submit()
   const webhook = await world.admin.call(webhookRoutes.create, {
-    url: 'https://93.184.215.14/hook',
+    url: 'https://hooks.example.test/',
     events: ['session.created'],
   })
   const owner = await world.admin.call(ownerRoutes.create, { name: 'Nadia Haddad' })

@@ -1,8 +1,11 @@
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { auditRoutes } from '@brightkey/contract/audit/routes'
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
+import { ownerRoutes } from '@brightkey/contract/owners/routes'
 import { monthRoutes } from '@brightkey/contract/reports/month-routes'
 import { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
+import { statementRoutes } from '@brightkey/contract/reports/statement-routes'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { bindings } from '../../src/app.ts'
@@ -15,15 +18,19 @@ const routes = {
   month: monthRoutes.month,
   statement: monthRoutes.statement,
   sessions: officeReportRoutes.export,
+  statements: statementRoutes.export,
+  owner: ownerRoutes.sheet,
 }
 
 async function readFiles(world: World) {
   const { id: apartment_id } = await world.apartment({ name: '0417' })
   const { id: cleaner_id } = await world.admin.call(cleanerBookRoutes.create, { first_name: '1E5' })
+  const owner = await world.admin.call(ownerRoutes.create, { name: '0417', apartment_ids: [apartment_id] })
   const tasks = [{ title: '0042', subtasks: [{ title: 'Wipe' }] }]
   const session = await world.session({ apartment_id, cleaner_id, tasks })
   const cleaner = await world.cleaner({ session, tasks: 'all completed' })
   await cleaner.submit()
+  await world.admin.call(sessionRoutes.approve, { id: session.id })
   const [photo] = (await cleaner.load()).tasks.flatMap(({ photos }) => photos)
   const month = session.expires_at.slice(0, 7)
   const send = async (url: string, payload?: object) =>
@@ -46,6 +53,8 @@ async function readFiles(world: World) {
     audit: (await world.admin.send(routes.audit, { format: 'csv' })).text,
     month: (await world.admin.send(routes.month, { month, format: 'csv' })).text,
     statement: (await world.admin.send(routes.statement, { id: cleaner_id, month, format: 'csv' })).text,
+    statements: (await world.admin.send(routes.statements, { month, format: 'csv' })).text,
+    owner: (await world.admin.send(routes.owner, { id: owner.id, format: 'csv' })).text,
     sessions: (await send('sessions/export/', { ...selected, format: 'csv' })).body,
     'sessions in a zip': inZip(zip, 'sessions.csv'),
     'damage pack': inZip(damage, 'manifest.csv'),
@@ -64,6 +73,8 @@ test('a name of digits keeps its zeros in each CSV file that is opened in a spre
     audit: ["'0417", "'1E5"],
     month: ["'0417", "'1E5"],
     statement: ["'0417"],
+    statements: ["'1E5"],
+    owner: ["'0417"],
     sessions: ["'0417", "'1E5"],
     'sessions in a zip': ["'0417", "'1E5"],
     'damage pack': ["'0042"],

@@ -40,11 +40,10 @@ function describeCallers({ access, scope, method }: Route): string {
   return `${callers.login} An API key needs the scope ${needed}.`
 }
 
-/** By a login, or by an API key with any of the scopes. */
-function security({ access, scope, method }: Route) {
+/** By a login, or by an API key; its description names the scopes, which belong to OAuth here. */
+function security({ access, scope }: Route) {
   if (access !== 'login') return []
-  const scopes = new Set(method === 'GET' ? [scope, 'read'] : [scope])
-  return [{ bearer: [] }, ...(scope === undefined ? [] : [...scopes].map((each) => ({ apiKey: [each] })))]
+  return scope === undefined ? [{ bearer: [] }] : [{ bearer: [] }, { apiKey: [] }]
 }
 
 function operation(route: Route, schemas: Schemas) {
