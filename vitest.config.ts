@@ -89,6 +89,7 @@ const eachNight =
         'packages/server/test/platform/power-cut.test.ts',
         'packages/server/test/processes/*.test.ts',
         'e2e/{long-texts,pseudo-texts,upgrade}.test.ts',
+        'e2e/ten-jobs/*.test.ts',
         'e2e/office/{drafts,lost-server,modals,screens}.test.ts',
         'e2e/phone/{hanging,killed,network,shared}.test.ts',
       ]

@@ -3,7 +3,7 @@ import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes'
-import { apartmentSessionRoutes } from '@brightkey/contract/sessions/apartment-routes'
+import { apartmentSessionRoutes, proposalRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import { bulkRoutes } from '@brightkey/contract/sessions/bulk-routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { messageRoutes } from '@brightkey/contract/sessions/message-routes'
@@ -74,6 +74,8 @@ afterAll(async () => {
 async function openAt(path: string): Promise<Page> {
   const page = await openLoggedIn(server, context, path)
   await page.getByRole('navigation', { name: t('nav.main') }).waitFor()
+  // A row that is drawn again below the pointer takes a second click.
+  await page.waitForLoadState('networkidle')
   counter.reset()
   return page
 }
@@ -139,9 +141,11 @@ test('all check-outs of tomorrow become sessions, and those of other days do not
     const id = await apartment(`Ocean Heights, ${at}`, { calendar_url: calendars.url(`/${at}.ics`) })
     await api.call(apartmentSessionRoutes.refreshCalendar, { id })
   }
+  // They are derived from the calendars in the background.
+  await expect.poll(async () => (await api.call(proposalRoutes.list, {})).count).toBe(5)
   const page = await openAt('/')
   await button(page, t('calendar.create_all')).click()
-  await page.getByText(t('home.tomorrow'), { exact: true }).last().click()
+  await page.getByRole('dialog').getByText(t('home.tomorrow'), { exact: true }).first().click()
   await button(page, t('bulk.create', { count: 3 })).click()
   await page.getByText(t('bulk.done_create', { count: 3 })).waitFor()
   const { count } = await api.call(sessionRoutes.list, { cleaner_id: 'none' })
@@ -294,7 +298,9 @@ test('a session is moved to tomorrow from its row, at the same time of day', asy
   await button(page, `${t('act.more')}: ${moved.code}`).click()
   await page.getByRole('menuitem', { name: t('bulk.to_tomorrow') }).click()
   await page.locator(`[data-session="${moved.id}"]`).waitFor({ state: 'detached' })
-  expect((await api.call(sessionRoutes.get, { id: moved.id })).expires_at).toBe(inHours(28))
+  await expect
+    .poll(async () => (await api.call(sessionRoutes.get, { id: moved.id })).expires_at)
+    .toBe(inHours(28))
   await expectFewest('move a session to tomorrow', page)
 })
 
