@@ -37,6 +37,20 @@ test('by usual cleaner each session goes to the usual cleaner of its apartment, 
   expect(plans.stand_ins).toBe(2)
 })
 
+test('a session goes to a stand-in on a day off of its usual cleaner, and once their own hours are full', async () => {
+  await using world = await newWorld()
+  const [ayesha, grace] = [await cleaner(world, 'Ayesha'), await cleaner(world, 'Grace')]
+  const ids = [
+    await sessionIn(world, { default_cleaner_id: ayesha }),
+    await sessionIn(world, { default_cleaner_id: ayesha }),
+  ]
+  const usual = async () => given((await plan(world, ids)).usual, ids)
+  await world.admin.call(cleanerBookRoutes.update, { id: ayesha, hours_a_day: 2 })
+  expect((await usual()).toSorted()).toEqual([ayesha, grace].toSorted())
+  await world.admin.call(cleanerBookRoutes.update, { id: ayesha, days_off: '2026-11-22' })
+  expect(await usual()).toEqual([grace, grace])
+})
+
 test('a session that its usual cleaner has declined goes to a stand-in', async () => {
   await using world = await newWorld()
   const [ayesha, grace] = [await cleaner(world, 'Ayesha'), await cleaner(world, 'Grace')]

@@ -1,7 +1,8 @@
 import { fixedBedrooms } from '@brightkey/contract/apartments/fields'
+import { isOff } from '@brightkey/contract/cleaners/rules'
 import type { Input, Output } from '@brightkey/contract/route'
 import type { bulkRoutes } from '@brightkey/contract/sessions/bulk-routes'
-import { usualMinutes } from '@brightkey/contract/sessions/rules'
+import { fullDayMinutes, usualMinutes } from '@brightkey/contract/sessions/rules'
 import { addDays, localInstant, todayIn } from '../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { matchingApartments } from '../../apartments/queries/apartments.ts'
@@ -21,7 +22,14 @@ export async function planAssignments(
   const sessions = await readOpen(ctx, ids, timeZone)
   const cleaners = await activeCleanersByName(ctx)
   const loads = await readLoads(ctx, sessions, timeZone)
-  const candidates = cleaners.map(({ id }): Candidate => ({ id, loads: loads.get(id) ?? new Map() }))
+  const candidates = cleaners.map(
+    (row): Candidate => ({
+      id: row.id,
+      loads: loads.get(row.id) ?? new Map(),
+      limit: (day) =>
+        isOff(row, day) ? 0 : row.hours_a_day === null ? fullDayMinutes : row.hours_a_day * 60,
+    }),
+  )
   const plans = assignmentPlans(sessions, candidates)
   const usual = new Map(sessions.map((session) => [session.id, session.usual]))
   return {

@@ -1,5 +1,3 @@
-import { fullDayMinutes } from '@brightkey/contract/sessions/rules'
-
 /** A session to assign. `usual` cleans its apartment as a rule; `declined` said that they cannot. */
 export type OpenSession = {
   id: string
@@ -18,7 +16,7 @@ export type Candidate = {
   /** By day. */
   loads: ReadonlyMap<string, Load>
   /** For how many minutes they can work on a day; 0 on a day off. */
-  limit?: (day: string) => number
+  limit: (day: string) => number
 }
 type Assigned = { id: string; cleaner_id: string }
 type Choose = (session: OpenSession, crew: Crew) => string
@@ -35,9 +33,8 @@ function openCrew(candidates: readonly Candidate[]) {
     able({ day, minutes, declined }: OpenSession): readonly Candidate[] {
       const willing = candidates.filter(({ id }) => id !== declined)
       const all = willing.length > 0 ? willing : candidates
-      const limitOn = ({ limit }: Candidate) => limit?.(day) ?? fullDayMinutes
-      const withTime = all.filter((each) => loadOn(each.id, day).minutes + minutes <= limitOn(each))
-      const working = all.filter((each) => limitOn(each) > 0)
+      const withTime = all.filter((each) => loadOn(each.id, day).minutes + minutes <= each.limit(day))
+      const working = all.filter(({ limit }) => limit(day) > 0)
       return [withTime, working].find((some) => some.length > 0) ?? all
     },
     /** The one with the least to do on a day, the first of several. */
