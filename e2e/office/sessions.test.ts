@@ -166,14 +166,14 @@ test.each(walks)(
     const active = await field.getAttribute('aria-activedescendant')
     expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true')
     await page.keyboard.press('Enter')
-    await page.waitForURL(/\/(apartments|sessions)\/[^/?]+/)
-    const first = page.url()
+    await page.waitForURL(`**/apartments/${startedSession.apartment.id}`)
+    await page.getByRole('heading', { name: startedSession.apartment.name }).waitFor()
 
     // Enter right after the last letter opens what these letters find, not what the first of them found.
     await page.keyboard.press('/')
     await field.pressSequentially('palm')
     await page.keyboard.press('Enter')
-    await page.waitForURL((url) => /\/(apartments|sessions)\/./.test(url.pathname) && url.href !== first)
+    await page.waitForURL(`**/apartments/${newSession.apartment.id}`)
   },
 )
 
