@@ -103,8 +103,8 @@ export type JobTable = {
   created_at: string
 }
 
-type JobName = { [T in keyof Tables]: Selectable<Tables[T]> extends JobTable ? T : never }[keyof Tables]
-export type Job<T extends JobName> = Selectable<Tables[T]>
+export type JobName = { [T in keyof Tables]: Selectable<Tables[T]> extends JobTable ? T : never }[keyof Tables]
+export type Job<T extends JobName> = Selectable<Tables[T]> & JobInHand
 
 /** Lease of a claimed job: an attempt must end before it expires, or call `renewJob`. */
 const leaseMs = 60_000
@@ -132,7 +132,7 @@ export const jobQueue = (table: JobName): Queue<'mail'> => ({
 
 /** Returns at most `limit` jobs that are due or whose lease has expired, ordered by due time. */
 export const dueJobs = <T extends JobName>(instance: Instance, table: T, limit: number): Promise<Job<T>[]> =>
-  dueRows(readCtx(instance, systemCaller(instance)), getQueue(table), limit)
+  dueRows(readCtx(instance, systemCaller(instance)), getQueue(table), limit) as Promise<Job<T>[]>
 
 /** A claimed job; `exhausted`: it was started too often and must be given up. */
 export type Claimed<T extends JobName> = { job: Job<T>; exhausted: boolean }
@@ -143,11 +143,11 @@ export async function claimJob<T extends JobName>(
   table: T,
   id: string,
 ): Promise<Claimed<T> | null> {
-  const [job] = await claimRows(ctx, getQueue(table), { key: id })
-  return job ? { job, exhausted: (job as unknown as JobTable).claims > maxClaims } : null
+  const [job] = (await claimRows(ctx, getQueue(table), { key: id })) as (Job<T> & JobTable)[]
+  return job ? { job, exhausted: job.claims > maxClaims } : null
 }
 
-type JobInHand = Pick<Job<'mail'>, 'id' | 'status' | 'lease_until'>
+type JobInHand = Pick<JobTable, 'id' | 'status' | 'lease_until'>
 
 /** Renews the lease from now; null if it has expired and another process may have claimed the job. */
 export function renewJob<J extends JobInHand>(instance: Instance, table: JobName, job: J): Promise<J | null> {
@@ -196,7 +196,7 @@ async function changeJob(ctx: WriteCtx, table: JobName, job: JobInHand, values: 
     .updateTable(table as 'mail')
     .set(values)
     .where('id', '=', job.id)
-    .where('status', '=', job.status)
+    .where('status', '=', job.status as Job<'mail'>['status'])
     .where('lease_until', job.lease_until === null ? 'is' : '=', job.lease_until)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n

@@ -4,7 +4,8 @@ import { later } from '../clock.ts'
 import { type Instance, type ReadCtx, readCtx, systemCaller, write } from '../context.ts'
 import { isUnavailable } from '../db/dialects.ts'
 import { type ChannelFailure, recordChannelOutcome } from '../jobs/channel-outcomes.ts'
-import { claimJob, dueJobs, finishJob, type Job, maxClaims, writeOutcome } from '../jobs/queue.ts'
+import { processDue } from '../jobs/process-due.ts'
+import { finishJob, type Job, maxClaims, writeOutcome } from '../jobs/queue.ts'
 import { openRunner } from '../jobs/runner.ts'
 import { ownReason } from '../service-reason.ts'
 import { type Letter, renderLetter } from './letter.ts'
@@ -108,40 +109,21 @@ type Sender = {
   obstacle: string | null
 }
 
-/** Mails fetched at a time. */
-const atOnce = 50
-
-/**
- * Sends every due mail, one after the other, and returns how many it attempted. Several processes may run it at once:
- * each mail is claimed first by one of them. `stop` ends it between two mails.
- */
-async function deliver(instance: Instance, sender: Sender, stop: AbortSignal): Promise<number> {
-  let count = 0
-  for (;;) {
-    const due = await dueJobs(instance, 'mail', atOnce)
-    let claimed = 0
-    for (const { id } of due) {
-      if (stop.aborted) return count
-      const mail = await claim(instance, id)
-      if (!mail) continue
-      claimed++
-      await sendOne(instance, sender, mail)
-    }
-    count += claimed
-    if (claimed === 0 || due.length < atOnce) return count
-  }
-}
-
-/** Takes a mail for this process; null where another one was quicker, or it has been begun too often. */
-function claim(instance: Instance, id: string): Promise<Mail | null> {
-  return write(instance, systemCaller(instance), async (ctx) => {
-    const claimed = await claimJob(ctx, 'mail', id)
-    if (!claimed?.exhausted) return claimed?.job ?? null
-    const error = ownReason(`Begun ${maxClaims} times and never finished.`)
-    await finishJob(ctx, 'mail', claimed.job, { status: 'error', error, finished_at: ctx.now })
-    return null
-  })
-}
+/** Sends every due mail, one after the other, and returns how many it attempted. */
+const deliver = (instance: Instance, sender: Sender, stop: AbortSignal): Promise<number> =>
+  processDue(
+    instance,
+    {
+      table: 'mail',
+      attempt: (mail) => sendOne(instance, sender, mail),
+      givenUp: (now) => ({
+        status: 'error',
+        error: ownReason(`Begun ${maxClaims} times and never finished.`),
+        finished_at: now,
+      }),
+    },
+    stop,
+  )
 
 async function sendOne(instance: Instance, sender: Sender, mail: Mail) {
   const outcome = await attempt(instance, sender, mail)

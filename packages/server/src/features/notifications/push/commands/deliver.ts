@@ -1,6 +1,7 @@
 import type { Instance, WriteCtx } from '../../../../platform/context.ts'
-import { readCtx, systemCaller, write } from '../../../../platform/context.ts'
-import { claimJob, dueJobs, finishJob, type Job, writeOutcome } from '../../../../platform/jobs/queue.ts'
+import { readCtx, systemCaller } from '../../../../platform/context.ts'
+import { processDue } from '../../../../platform/jobs/process-due.ts'
+import { finishJob, type Job, writeOutcome } from '../../../../platform/jobs/queue.ts'
 import type { PostOutcome } from '../../../../platform/outbound/post-json.ts'
 import { sendPush } from '../../../../platform/push/send-push.ts'
 import { readLoginLanguage } from '../../../users/logins/queries.ts'
@@ -9,35 +10,17 @@ import { pushOutcome, shownMs } from '../rules.ts'
 
 type Push = Job<'push_message'>
 
-/** Pushes fetched at a time. */
-const atOnce = 50
-
-/** Sends every due push and returns how many it attempted. Several processes may run it at once; `stop` ends it between two. */
-export async function deliverPushes(instance: Instance, stop: AbortSignal): Promise<number> {
-  let count = 0
-  for (;;) {
-    const due = await dueJobs(instance, 'push_message', atOnce)
-    let claimed = 0
-    for (const { id } of due) {
-      if (stop.aborted) return count
-      const push = await claim(instance, id)
-      if (!push) continue
-      claimed++
-      await deliverOne(instance, push, stop)
-    }
-    count += claimed
-    if (claimed === 0 || due.length < atOnce) return count
-  }
-}
-
-/** Takes a push for this process; null where another one was quicker, or it has been begun too often. */
-const claim = (instance: Instance, id: string): Promise<Push | null> =>
-  write(instance, systemCaller(instance), async (ctx) => {
-    const claimed = await claimJob(ctx, 'push_message', id)
-    if (!claimed?.exhausted) return claimed?.job ?? null
-    await finishJob(ctx, 'push_message', claimed.job, { status: 'error', finished_at: ctx.now })
-    return null
-  })
+/** Sends every due push and returns how many it attempted. */
+export const deliverPushes = (instance: Instance, stop: AbortSignal): Promise<number> =>
+  processDue(
+    instance,
+    {
+      table: 'push_message',
+      attempt: (push) => deliverOne(instance, push, stop),
+      givenUp: (now) => ({ status: 'error', finished_at: now }),
+    },
+    stop,
+  )
 
 async function deliverOne(instance: Instance, push: Push, stop: AbortSignal): Promise<void> {
   const browser = await readBrowser(instance, push)
