@@ -103,7 +103,9 @@ export type JobTable = {
   created_at: string
 }
 
-export type JobName = { [T in keyof Tables]: Selectable<Tables[T]> extends JobTable ? T : never }[keyof Tables]
+export type JobName = {
+  [T in keyof Tables]: Selectable<Tables[T]> extends JobTable ? T : never
+}[keyof Tables]
 export type Job<T extends JobName> = Selectable<Tables[T]> & JobInHand
 
 /** Lease of a claimed job: an attempt must end before it expires, or call `renewJob`. */

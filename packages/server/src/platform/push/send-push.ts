@@ -1,10 +1,22 @@
-import { createHash } from 'node:crypto'
+import { createHash, ECDH } from 'node:crypto'
 import type { Instance } from '../context.ts'
 import { type PostOutcome, postJson } from '../outbound/post-json.ts'
 import { vapidKeys } from './vapid.ts'
 
 /** A browser: where its push service is, and the keys that only it can read with. */
 export type Browser = { endpoint: string; p256dh: string; auth: string }
+
+/** Whether a browser's key is an uncompressed point on P-256, as RFC 8291 asks: for others the encryption throws. */
+export function isBrowserKey(p256dh: string): boolean {
+  const point = Buffer.from(p256dh, 'base64url')
+  if (point[0] !== 4) return false
+  try {
+    ECDH.convertKey(point, 'prime256v1')
+    return true
+  } catch {
+    return false
+  }
+}
 
 // A push service takes 4,096 bytes (RFC 8030), and the encryption adds 103.
 const mostBytes = 3_993

@@ -1,8 +1,8 @@
 import type { Instance, WriteCtx } from '../../../../platform/context.ts'
 import { readCtx, systemCaller } from '../../../../platform/context.ts'
+import { isUnavailable } from '../../../../platform/db/dialects.ts'
 import { processDue } from '../../../../platform/jobs/process-due.ts'
 import { finishJob, type Job, writeOutcome } from '../../../../platform/jobs/queue.ts'
-import type { PostOutcome } from '../../../../platform/outbound/post-json.ts'
 import { sendPush } from '../../../../platform/push/send-push.ts'
 import { readLoginLanguage } from '../../../users/logins/queries.ts'
 import { composePush } from '../queries.ts'
@@ -23,6 +23,27 @@ export const deliverPushes = (instance: Instance, stop: AbortSignal): Promise<nu
   )
 
 async function deliverOne(instance: Instance, push: Push, stop: AbortSignal): Promise<void> {
+  const outcome = await attempt(instance, push, stop)
+  await writeOutcome(instance, push, (ctx) => (outcome ? record(ctx, push, outcome) : drop(ctx, push)))
+}
+
+/** `error` is for the log. */
+type Outcome = { status: number | null; error: string | null }
+
+/** Sends a push. Returns null if there is nothing to send any more. */
+async function attempt(instance: Instance, push: Push, stop: AbortSignal): Promise<Outcome | null> {
+  try {
+    return await send(instance, push, stop)
+  } catch (error) {
+    stop.throwIfAborted()
+    // Not the push's fault: its lease ends, and it is sent then.
+    if (isUnavailable(error)) throw error
+    // One that cannot be composed or encrypted must not hold up the others.
+    return { status: null, error: String(error) }
+  }
+}
+
+async function send(instance: Instance, push: Push, stop: AbortSignal): Promise<Outcome | null> {
   const browser = await readBrowser(instance, push)
   const content =
     browser &&
@@ -32,10 +53,9 @@ async function deliverOne(instance: Instance, push: Push, stop: AbortSignal): Pr
       push.thread,
     ))
   // Read meanwhile, or the login has ended.
-  if (!content) return writeOutcome(instance, push, (ctx) => drop(ctx, push))
+  if (!content) return null
   const message = { text: JSON.stringify(content), topic: push.thread, seconds: shownMs / 1000 }
-  const outcome = await sendPush(instance, browser, message, stop)
-  await writeOutcome(instance, push, (ctx) => record(ctx, push, outcome))
+  return sendPush(instance, browser, message, stop)
 }
 
 /** The browser of a push with its reader's language; null where it gets no more of them. */
@@ -54,7 +74,7 @@ async function drop({ db }: WriteCtx, { id }: Push): Promise<void> {
   await db.deleteFrom('push_message').where('id', '=', id).execute()
 }
 
-async function record(ctx: WriteCtx, push: Push, { status, error }: PostOutcome): Promise<void> {
+async function record(ctx: WriteCtx, push: Push, { status, error }: Outcome): Promise<void> {
   const attempts = push.attempts + 1
   const outcome = pushOutcome(status, { created_at: push.created_at, attempts }, ctx.now)
   const { log } = ctx.instance

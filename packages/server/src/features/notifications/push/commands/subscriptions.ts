@@ -4,18 +4,20 @@ import type { Input } from '@brightkey/contract/route'
 import type { Authenticated, WriteCtx } from '../../../../platform/context.ts'
 import { AddressNotAllowed } from '../../../../platform/outbound/address-guard.ts'
 import { parsePostUrl } from '../../../../platform/outbound/post-json.ts'
+import { isBrowserKey } from '../../../../platform/push/send-push.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
 import { toSubscription } from '../queries.ts'
 
 /** Browsers of one user; more are forgotten ones, and the oldest make room. */
 const mostSubscriptions = 20
 
-/** Stores the browser of the login that asks; one that was another login's becomes its. Throws url_not_allowed. */
+/** Stores the browser of the login that asks; one that was another login's becomes its. Throws validation_error. */
 export async function addSubscription(
   ctx: Authenticated<WriteCtx>,
   { endpoint, keys, device }: Input<typeof pushRoutes.add>,
 ): Promise<PushSubscription> {
   requireAllowed(ctx, endpoint)
+  if (!isBrowserKey(keys.p256dh)) throw fieldProblem('keys.p256dh', 'invalid')
   const values = { user_id: ctx.actor.id, login_id: ctx.actor.login, ...keys, device: device ?? null }
   const row = await ctx.db
     .insertInto('push_subscription')
