@@ -50,7 +50,7 @@ const view = (page: Page, name: string, texts = t) =>
 test('going back from a session restores the list’s filters and order, and the navigation highlights the current page', async () => {
   const page = await openOffice(server, '/?status=active&sort=tasks&search=palm')
   await page.getByRole('link', { name: newSession.apartment.name }).first().click()
-  await page.waitForURL(`**/apartments/${newSession.apartment.id}`)
+  await page.waitForURL(`**/sessions/${newSession.id}`)
   const currentNavItem = page.locator('nav a[aria-current=page]:visible')
   await expect.poll(() => currentNavItem.allTextContents()).toEqual([t('nav.sessions')])
   await page.reload()
