@@ -21,6 +21,9 @@ process.on('exit', () => {
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
+/** Each journey that fails may wait for its limit, twice: the gate of a change ends with the first few. */
+const fewFailures = ['--bail=4']
+
 /** A part that hangs is a part that failed. */
 const longest = 90 * 60_000
 const env = { ...process.env, TMPDIR: temporary, PATH: `${bin}${delimiter}${process.env.PATH}` }
@@ -52,7 +55,7 @@ const journeys = {
   },
   e2e: (quiet) => {
     builtWeb()
-    return inBrowser('e2e', quiet)
+    return inBrowser('e2e', quiet, isWhole ? [] : fewFailures)
   },
   components: (quiet) => inBrowser('components', quiet),
 }

@@ -19,13 +19,16 @@ const ClientViewDialog = lazyPart(async () => (await import('./client-view-dialo
 type Report = Session['reports'][number]
 type SendingProps = { session: Session; report: Report; startsOpen: boolean }
 
-/** Sends the report of an approved session: what comes next, at the head of its page. */
+/**
+ * Sends the report of an approved session: what comes next, at the head of its page. It is there before the decision, so that the
+ * recipients are known by then.
+ */
 export function SendApproved({ session }: { session: Session }) {
   const { t } = useTexts()
   const [isOpen, setIsOpen] = useState(false)
   const [report] = session.reports
   const isApproved = session.state === 'approved'
-  const known = useRead(listRecipients, isApproved ? { id: session.apartment.id } : null).data?.[0]
+  const known = useRead(listRecipients, { id: session.apartment.id }).data?.[0]
   // Who cannot open the link is warned in the dialog.
   const to = useSharing()?.only_here === false ? known : undefined
   if (!isApproved || report === undefined) return null

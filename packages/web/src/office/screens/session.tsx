@@ -45,12 +45,9 @@ function NoResultsNote({ session }: { session: Session }) {
 
 const LinkResults = lazyPart(async () => (await import('../results/session-results.tsx')).SessionResults)
 
-/** Opens the photos of the next report to review, by due time; nothing if it was the last. */
-function NextReport({ after }: { after: string }) {
+/** Opens the photos of the next report to review. */
+function NextReport({ next }: { next: SessionRow }) {
   const t = useBulkText()
-  const list = useRead(listSessions, { view: 'review', sort: 'due', limit: 2 }, { staleTime: 0 })
-  const next = list.data?.results.find(({ id }) => id !== after)
-  if (!next) return null
   return (
     <Link
       to="/sessions/$id"
@@ -64,6 +61,21 @@ function NextReport({ after }: { after: string }) {
   )
 }
 
+// Under a key of its own: the decision reads the lists again.
+const nextReview = { under: ['next review'] }
+
+type Reviewed = { id: string; next: SessionRow | null }
+
+/** The session that was to be reviewed on this page, and the next one by due time; read before the decision, so that it reads nothing. */
+function useReviewed(id: string, session: Session | undefined): Reviewed | null {
+  const [reviewed, setReviewed] = useState<Reviewed | null>(null)
+  const isToReview = session?.state === 'submitted'
+  const list = useRead(listSessions, isToReview ? { view: 'review', sort: 'due', limit: 2 } : null, nextReview)
+  const next = list.data?.results.find((each) => each.id !== id) ?? null
+  if (isToReview && (reviewed?.id !== id || reviewed.next?.id !== next?.id)) setReviewed({ id, next })
+  return reviewed?.id === id ? reviewed : null
+}
+
 const route = getRouteApi('/sessions/$id')
 
 export function SessionScreen() {
@@ -73,8 +85,7 @@ export function SessionScreen() {
   const session = useRead(getSession, { id })
   const list = lastSearch('/', readSessionsSearch)
   const { sendReport, review } = useLocation().state
-  const [reviewed, setReviewed] = useState<string | null>(null)
-  if (session.data?.state === 'submitted' && reviewed !== id) setReviewed(id)
+  const reviewed = useReviewed(id, session.data)
 
   if (session.isPending) return <Skeleton label={t('one.loading')} rows={5} className="p-4 lg:p-8" />
   if (isStatus(session.error, 404))
@@ -129,14 +140,13 @@ export function SessionScreen() {
           back={back}
           actions={
             <>
-              {reviewed === id && (data.state === 'approved' || data.state === 'returned') && (
+              {reviewed?.next && (data.state === 'approved' || data.state === 'returned') && (
                 <Suspense>
-                  <NextReport after={id} />
+                  <NextReport next={reviewed.next} />
                 </Suspense>
               )}
-              {data.state === 'submitted' ? (
-                <ReviewButton session={data} startsOpen={review === true} />
-              ) : data.state === 'approved' ? (
+              {data.state === 'submitted' && <ReviewButton session={data} startsOpen={review === true} />}
+              {data.state === 'submitted' || data.state === 'approved' ? (
                 <SendApproved session={data} />
               ) : data.state === 'cancelled' ? null : (
                 <ShareActions session={data} size="labels" />
