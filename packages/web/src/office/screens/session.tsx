@@ -70,7 +70,11 @@ type Reviewed = { id: string; next: SessionRow | null }
 function useReviewed(id: string, session: Session | undefined): Reviewed | null {
   const [reviewed, setReviewed] = useState<Reviewed | null>(null)
   const isToReview = session?.state === 'submitted'
-  const list = useRead(listSessions, isToReview ? { view: 'review', sort: 'due', limit: 2 } : null, nextReview)
+  const list = useRead(
+    listSessions,
+    isToReview ? { view: 'review', sort: 'due', limit: 2 } : null,
+    nextReview,
+  )
   const next = list.data?.results.find((each) => each.id !== id) ?? null
   if (isToReview && (reviewed?.id !== id || reviewed.next?.id !== next?.id)) setReviewed({ id, next })
   return reviewed?.id === id ? reviewed : null
