@@ -103,6 +103,7 @@ const linksParts: Rolldown.CodeSplittingOptions = {
     firstGroup('links'),
     chunkGroup('reading', ['links/screens/progress.tsx', 'links/screens/result-photos.tsx']),
     chunkGroup('writing', ['links/screens/day.tsx'], signedScreens),
+    chunkGroup('watching', ['links/screens/board.tsx'], ['links/screens/owner.tsx']),
     { name: 'signing', test: /packages\/(contract|web)\/src\//, minShareCount: 2 },
   ],
 }

@@ -1,19 +1,16 @@
 import { getBoard } from '@brightkey/contract/sessions/endpoints'
 import type { Board } from '@brightkey/contract/sessions/readiness-routes'
 import { formatInstant } from '@brightkey/i18n/format'
-import { useEffect, useState, useSyncExternalStore } from 'react'
 import { sendIfChanged } from '../../platform/http/send.ts'
-import { documentLanguage } from '../../platform/language/chosen.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { partTexts } from '../../platform/language/part-texts.ts'
 import type { LinkStart } from '../../platform/link-page/follow-link.ts'
-import { ServerSnapshot } from '../../platform/link-page/server-snapshot.ts'
 import { readinessTones } from '../../platform/readiness-tones.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { KeyIcon } from '../../ui/icons.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
-import { LinkPage } from '../frame/link-page.tsx'
+import { ReadingPage } from '../frame/reading-page.tsx'
 
 const useBoardText = partTexts(
   'readiness',
@@ -22,29 +19,10 @@ const useBoardText = partTexts(
 
 /** `/board/{token}`: the names and states of the apartments, for a reception or a screen on the wall. No copy of it is kept. */
 export function BoardPage({ start }: { start: LinkStart<Board> }) {
-  const { token } = start
-  const [snapshot] = useState(
-    () =>
-      new ServerSnapshot<Board>(start.state, start.etag, {
-        read: (etag) => sendIfChanged(getBoard, { token }, { locale: documentLanguage(), etag }),
-      }),
-  )
-  useEffect(() => {
-    const leaving = new AbortController()
-    snapshot.poll(leaving.signal)
-    return () => leaving.abort()
-  }, [snapshot])
-  const state = useSyncExternalStore(snapshot.subscribe, snapshot.getState, () => start.state)
   return (
-    <LinkPage
-      state={state}
-      refresh={() => void snapshot.refresh(true)}
-      wide
-      saidAt={({ server_time }) => server_time}
-      unknown="not_found"
-    >
+    <ReadingPage start={start} read={(token, asked) => sendIfChanged(getBoard, { token }, asked)} wide>
       {(board) => <BoardTiles board={board} />}
-    </LinkPage>
+    </ReadingPage>
   )
 }
 

@@ -2,19 +2,18 @@ import type { EndpointOutput } from '@brightkey/contract/api'
 import { getOwnerPage } from '@brightkey/contract/owners/endpoints'
 import type { OwnerPage } from '@brightkey/contract/owners/schema'
 import { formatInstant } from '@brightkey/i18n/format'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { send, sendIfChanged } from '../../platform/http/send.ts'
 import { documentLanguage } from '../../platform/language/chosen.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { partTexts } from '../../platform/language/part-texts.ts'
 import type { LinkStart } from '../../platform/link-page/follow-link.ts'
-import { ServerSnapshot } from '../../platform/link-page/server-snapshot.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { FileIcon } from '../../ui/icons.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
-import { LinkPage } from '../frame/link-page.tsx'
+import { ReadingPage } from '../frame/reading-page.tsx'
 
 const useOwnerText = partTexts(
   'links/owner',
@@ -23,28 +22,10 @@ const useOwnerText = partTexts(
 
 /** `/owner/{token}`: the approved reports of an owner's apartments. No copy of it is kept. */
 export function OwnersPage({ start }: { start: LinkStart<OwnerPage> }) {
-  const { token } = start
-  const [snapshot] = useState(
-    () =>
-      new ServerSnapshot<OwnerPage>(start.state, start.etag, {
-        read: (etag) => sendIfChanged(getOwnerPage, { token }, { locale: documentLanguage(), etag }),
-      }),
-  )
-  useEffect(() => {
-    const leaving = new AbortController()
-    snapshot.poll(leaving.signal)
-    return () => leaving.abort()
-  }, [snapshot])
-  const state = useSyncExternalStore(snapshot.subscribe, snapshot.getState, () => start.state)
   return (
-    <LinkPage
-      state={state}
-      refresh={() => void snapshot.refresh(true)}
-      saidAt={({ server_time }) => server_time}
-      unknown="not_found"
-    >
-      {(page) => <Reports token={token} page={page} />}
-    </LinkPage>
+    <ReadingPage start={start} read={(token, asked) => sendIfChanged(getOwnerPage, { token }, asked)}>
+      {(page) => <Reports token={start.token} page={page} />}
+    </ReadingPage>
   )
 }
 
