@@ -10,12 +10,10 @@ import { amenitiesActions } from '../amenities/actions.ts'
 import { AmenitiesFilling } from '../amenities/amenities-filling.tsx'
 import { AmenitiesRecorded } from '../amenities/amenities-recorded.tsx'
 import { useAmenitiesText } from '../amenities/texts.ts'
-import { LinkPage } from '../frame/link-page.tsx'
-import { useWritingPage } from '../frame/writing-page.tsx'
+import { WritingPage } from '../frame/writing-page.tsx'
 import { isSending } from '../queue/action.ts'
-import { OutboxProvider, useQueuedItems } from '../queue/outbox-context.tsx'
+import { useQueuedItems } from '../queue/outbox-context.tsx'
 import { queueRules } from '../queue/queue-rules.ts'
-import { RefusedWork } from '../queue/refused-items.tsx'
 import { Outcome } from '../signing/outcome.tsx'
 import { PageHead } from '../signing/page-head.tsx'
 
@@ -29,18 +27,10 @@ const kind: WritingPageKind<AmenitiesCheck> = {
 
 /** `/cleaning/public/amenities-check/{id}`: what should be in the apartment, and what is. */
 export function AmenitiesPage({ start }: { start: LinkStart<AmenitiesCheck> }) {
-  const { state, access, refresh } = useWritingPage(kind, start)
   return (
-    <OutboxProvider value={access}>
-      <LinkPage
-        state={state}
-        refresh={refresh}
-        saidAt={({ server_time }) => server_time}
-        refused={<RefusedWork />}
-      >
-        {(check) => <Check check={check} />}
-      </LinkPage>
-    </OutboxProvider>
+    <WritingPage kind={kind} start={start}>
+      {(check) => <Check check={check} />}
+    </WritingPage>
   )
 }
 
