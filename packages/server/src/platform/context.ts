@@ -9,7 +9,7 @@ import type { CalendarReader } from './calendar/reader.ts'
 import type { WatchedClock } from './clock.ts'
 import type { Database } from './db/connect.ts'
 import type { ReadDb } from './db/kysely.ts'
-import { type LockFree, SharedTransactions } from './db/postgres/shared-transactions.ts'
+import { type LockFree, sharedTransactions } from './db/shared-transactions.ts'
 import type { Tables } from './db/tables.ts'
 import { inTransaction } from './db/transaction.ts'
 import { recordEvent } from './events/record.ts'
@@ -202,23 +202,18 @@ export const runLocked = async <Locked, Input extends { token: string }, Result>
   input: Input,
 ): Promise<Result> => run(ctx, await lock.one(ctx, input.token), input)
 
-/** As {@link write}, for commands on the row of the caller's link. On PostgreSQL those that come meanwhile share a transaction. */
+/** As {@link write}, for commands on the row of the caller's link, which may share transactions. */
 export function lockedWrite<Locked>({ one, free }: RowLock<Locked>) {
-  const shares = new WeakMap<Database, SharedTransactions<Locked>>()
+  const shared = sharedTransactions(free)
   return async <T>(
     instance: Instance,
     caller: Caller,
     command: (ctx: WriteCtx, locked: Locked) => Promise<T>,
   ): Promise<T> => {
-    const { database } = instance
     const token = caller.link ?? ''
-    const alone = () => write(instance, caller, async (ctx) => command(ctx, await one(ctx, token)))
-    if (database.dialect === 'sqlite') return alone()
-    const shared = shares.get(database) ?? new SharedTransactions(database, free)
-    shares.set(database, shared)
-    const { result, notify } = await shared.run(token, {
+    const { result, notify } = await shared(instance.database, token, {
       together: (db, locked) => runCommand({ instance, caller, db }, (ctx) => command(ctx, locked)),
-      alone: async () => ({ result: await alone(), notify() {} }),
+      alone: (db) => runCommand({ instance, caller, db }, async (ctx) => command(ctx, await one(ctx, token))),
     })
     notify()
     return result

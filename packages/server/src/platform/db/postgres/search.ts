@@ -1,9 +1,9 @@
 import { searchWords } from '@brightkey/i18n/same-text'
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
-import type { Log } from '../log.ts'
-import type { ReadDb } from './kysely.ts'
-import { containsWords, type SearchedTable, searchedTables, selectiveSequences } from './search.ts'
-import type { Tables } from './tables.ts'
+import type { Log } from '../../log.ts'
+import type { ReadDb } from '../kysely.ts'
+import { containsWords, type SearchedTable, searchedTables, selectiveSequences } from '../search.ts'
+import type { Tables } from '../tables.ts'
 
 /** How many of the newest rows show how common the words are. */
 const sampled = 1000
@@ -78,7 +78,7 @@ const lockNumber = 0x62726b73
 
 /** Creates the search indexes that are missing, while the server runs. Where that fails, a search reads a whole index, which is logged. */
 export async function createPostgresSearchIndexes(databaseUrl: string, log: Log): Promise<void> {
-  const { openPostgresConnection } = await import('./postgres.ts')
+  const { openPostgresConnection } = await import('../postgres.ts')
   const connection = openPostgresConnection(databaseUrl)
   try {
     const { rows } = await sql<{
