@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNow } from '../../platform/now.ts'
 import { useFormats } from '../../platform/office/formats.ts'
 import { useApiKeyText } from '../../platform/office/late-texts.ts'
-import { getErrorText, saveFailureText } from '../../platform/office/problem.ts'
+import { saveFailureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useReadList } from '../../platform/office/use-read.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
@@ -14,9 +14,10 @@ import { Card } from '../../ui/card.tsx'
 import { KeyIcon } from '../../ui/icons.tsx'
 import { Confirm } from '../../ui/office/modal.tsx'
 import { LoadMore } from '../../ui/office/page.tsx'
-import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Empty, Skeleton } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
+import { ReadFailed } from '../fields/read-failed.tsx'
 import { keysOfApi } from './keys-of-api.ts'
 
 export function ApiKeyList() {
@@ -26,13 +27,7 @@ export function ApiKeyList() {
   const list = useReadList(listApiKeys, {}, { under: keysOfApi })
   const [revoked, setRevoked] = useState<ApiKey | null>(null)
   if (list.isPending) return <Skeleton label={tk('api_key.loading')} rows={3} />
-  if (list.isError && !list.data)
-    return (
-      <ErrorState
-        title={getErrorText(list.error, tk('api_key.load_failed'))}
-        retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
-      />
-    )
+  if (list.isError && !list.data) return <ReadFailed read={list} title={tk('api_key.load_failed')} />
   const keys = list.data.pages.flatMap((page) => page.results)
   if (keys.length === 0)
     return (

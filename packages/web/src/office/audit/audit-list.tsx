@@ -5,15 +5,15 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useFormats } from '../../platform/office/formats.ts'
 import { useAuditText } from '../../platform/office/late-texts.ts'
-import { getErrorText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useReadList } from '../../platform/office/use-read.ts'
 import { classes } from '../../ui/classes.ts'
 import { ListTable, tableRow } from '../../ui/office/list-table.tsx'
 import { HistoryIcon } from '../../ui/office/office-icons.tsx'
 import { LoadMore } from '../../ui/office/page.tsx'
-import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Empty, Skeleton } from '../../ui/states.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
+import { ReadFailed } from '../fields/read-failed.tsx'
 
 const auditGrid =
   'wide:grid wide:grid-cols-[minmax(0,20fr)_minmax(0,20fr)_minmax(0,32fr)_minmax(0,28fr)] wide:gap-4'
@@ -31,13 +31,7 @@ export function AuditList({
   const ta = useAuditText()
   const list = useReadList(listAudit, { limit: 50, ...query }, { placeholderData: keepPreviousData })
   if (list.isPending) return <Skeleton label={ta('audit.loading')} rows={6} />
-  if (list.isError && !list.data)
-    return (
-      <ErrorState
-        title={getErrorText(list.error, t('act.load_failed'))}
-        retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
-      />
-    )
+  if (list.isError && !list.data) return <ReadFailed read={list} />
   const rows = list.data.pages.flatMap((page) => page.results)
   if (rows.length === 0)
     return (

@@ -1,11 +1,11 @@
 import { listProposals } from '@brightkey/contract/sessions/endpoints'
-import { getErrorText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useReadList } from '../../platform/office/use-read.ts'
 import { ClockIcon } from '../../ui/icons.tsx'
 import { LoadMore } from '../../ui/office/page.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
-import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Empty, Skeleton } from '../../ui/states.tsx'
+import { ReadFailed } from '../fields/read-failed.tsx'
 import { Proposals } from './proposals.tsx'
 
 type CheckOutsProps = {
@@ -22,12 +22,7 @@ export function CheckOuts({ apartment, connected }: CheckOutsProps) {
   return (
     <Panel title={t('calendar.check_outs')}>
       {list.isPending && <Skeleton label={t('calendar.loading')} rows={2} />}
-      {list.isError && !list.data && (
-        <ErrorState
-          title={getErrorText(list.error, t('act.load_failed'))}
-          retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
-        />
-      )}
+      {list.isError && !list.data && <ReadFailed read={list} />}
       {list.data && proposals.length === 0 && (
         <Empty icon={<ClockIcon />} title={t('calendar.no_check_outs')}>
           {t(connected === false ? 'calendar.not_connected_hint' : 'calendar.no_check_outs_hint')}

@@ -7,7 +7,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { copyText } from '../../platform/clipboard.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { useUser } from '../../platform/office/login.ts'
-import { getErrorText, saveFailureText } from '../../platform/office/problem.ts'
+import { saveFailureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useReadList } from '../../platform/office/use-read.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
@@ -15,10 +15,11 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { ListTable } from '../../ui/office/list-table.tsx'
 import { PeopleIcon } from '../../ui/office/office-icons.tsx'
 import { LoadMore } from '../../ui/office/page.tsx'
-import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Empty, Skeleton } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { getCleanerName } from '../fields/cleaner-name.ts'
 import { FeedDialog } from '../fields/feed-dialog.tsx'
+import { ReadFailed } from '../fields/read-failed.tsx'
 import { type CleanerAction, CleanerItem, cleanerGrid } from './cleaner-item.tsx'
 import type { CleanersSearch } from './cleaners-search.ts'
 import { ConfirmDayLink } from './day-link.tsx'
@@ -44,13 +45,7 @@ export function CleanerList({ search, add, onHandOver }: ListProps) {
   const [open, setOpen] = useState<{ about: CleanerAction; cleaner: Cleaner } | null>(null)
 
   if (list.isPending) return <Skeleton label={t('cleaners.loading')} rows={4} />
-  if (list.isError && !list.data)
-    return (
-      <ErrorState
-        title={getErrorText(list.error, t('act.load_failed'))}
-        retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
-      />
-    )
+  if (list.isError && !list.data) return <ReadFailed read={list} />
   const cleaners = list.data.pages.flatMap((page) => page.results)
   if (cleaners.length === 0) return <NoResults search={search} add={add} />
 

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { DownloadIcon } from '../../ui/icons.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
-import { MonthField, presentMonth } from '../fields/month-field.tsx'
+import { MonthField, presentMonth } from '../fields/month/month-field.tsx'
 
 /** All statements of a month, as PDFs or as one table. `month`: the one that is shown, else the present one. */
 export function StatementsDialog({ month, onClose }: { month?: string | undefined; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { getOfficeReport, renewClientLink, setClientView } from '@brightkey/contract/reports/endpoints'
 import type { ClientView, OfficeReport } from '@brightkey/contract/reports/schema'
 import { useState } from 'react'
-import { failureText, getErrorText } from '../../platform/office/problem.ts'
+import { failureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
@@ -12,8 +12,9 @@ import { useDraft, useDraftState } from '../../ui/office/drafts/draft.ts'
 import { DraftGuard } from '../../ui/office/drafts/draft-guard.tsx'
 import { Confirm, DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { OpenIcon } from '../../ui/office/office-icons.tsx'
-import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Skeleton } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { ReadFailed } from '../fields/read-failed.tsx'
 import { ClientViewForm } from './client-view-form.tsx'
 import { reportWriteOptions } from './use-deliveries.ts'
 
@@ -29,10 +30,7 @@ export function ClientViewDialog({ reportId, onClose }: DialogProps) {
       {report.isPending ? (
         <Skeleton label={t('client.loading')} />
       ) : (
-        <ErrorState
-          title={getErrorText(report.error, t('client.load_failed'))}
-          retry={{ label: t('common.retry'), onRetry: () => void report.refetch() }}
-        />
+        <ReadFailed read={report} title={t('client.load_failed')} />
       )}
     </Modal>
   )

@@ -5,7 +5,7 @@ import { languages } from '@brightkey/i18n/languages'
 import { useNow } from '../../platform/now.ts'
 import { useFormats } from '../../platform/office/formats.ts'
 import { useUser } from '../../platform/office/login.ts'
-import { failureText, getErrorText } from '../../platform/office/problem.ts'
+import { failureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { Badge, Dotted, Notice } from '../../ui/badge.tsx'
 import { Button, buttonClasses } from '../../ui/button.tsx'
@@ -15,8 +15,9 @@ import { ChatIcon } from '../../ui/office/office-icons.tsx'
 import { LoadMore } from '../../ui/office/page.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { ServiceReason } from '../../ui/office/service-reason.tsx'
-import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Skeleton } from '../../ui/states.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
+import { ReadFailed } from '../fields/read-failed.tsx'
 import { getMinutesToNextAttempt, getStage, stageTones } from './delivery-stage.ts'
 import { MailIcon } from './icons.tsx'
 import { ResendAll } from './resend-all.tsx'
@@ -37,13 +38,7 @@ function DeliveryList({ session }: { session: Pick<Session, 'id' | 'reports'> })
   const { t } = useTexts()
   const list = useDeliveries(session.id)
   if (list.isPending) return <Skeleton label={t('delivery.loading')} rows={1} />
-  if (!list.data)
-    return (
-      <ErrorState
-        title={getErrorText(list.error, t('delivery.load_failed'))}
-        retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
-      />
-    )
+  if (!list.data) return <ReadFailed read={list} title={t('delivery.load_failed')} />
   const deliveries = list.data.pages.flatMap(({ results }) => results)
   if (deliveries.length === 0) return <p className="text-muted text-sm">{t('delivery.empty')}</p>
   return (

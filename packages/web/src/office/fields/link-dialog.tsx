@@ -1,15 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { copyText } from '../../platform/clipboard.ts'
-import { failureText, getErrorText } from '../../platform/office/problem.ts'
+import { failureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Input } from '../../ui/field.tsx'
 import { CopyIcon, RefreshIcon } from '../../ui/icons.tsx'
 import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
-import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Skeleton } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { ReadFailed } from './read-failed.tsx'
 
 /** An address that is the right to read something: who has it needs no login. */
 export type ReaderLink = {
@@ -87,10 +88,7 @@ export function LinkDialog({ title, children, texts, link, onlyCopies, onClose }
         {read.isPending ? (
           <Skeleton label={t('feed.loading')} rows={1} />
         ) : read.isError ? (
-          <ErrorState
-            title={getErrorText(read.error, t('act.load_failed'))}
-            retry={{ label: t('common.retry'), onRetry: () => void read.refetch() }}
-          />
+          <ReadFailed read={read} />
         ) : url === null ? (
           <p>{texts.none}</p>
         ) : (

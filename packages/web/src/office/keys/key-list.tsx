@@ -3,7 +3,6 @@ import type { ApartmentKeys } from '@brightkey/contract/inspections/keys-schema'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useFormats } from '../../platform/office/formats.ts'
-import { getErrorText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useReadList } from '../../platform/office/use-read.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -12,9 +11,10 @@ import { classes } from '../../ui/classes.ts'
 import { KeyIcon } from '../../ui/icons.tsx'
 import { ListTable, tableRow } from '../../ui/office/list-table.tsx'
 import { LoadMore } from '../../ui/office/page.tsx'
-import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Empty, Skeleton } from '../../ui/states.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
+import { ReadFailed } from '../fields/read-failed.tsx'
 
 const keyGrid = 'wide:grid wide:grid-cols-[minmax(0,26fr)_minmax(0,48fr)_minmax(0,26fr)] wide:gap-4'
 
@@ -23,13 +23,7 @@ export function KeyList({ search }: { search: string | undefined }) {
   const { t } = useTexts()
   const list = useReadList(listKeys, { limit: 50, search }, { placeholderData: keepPreviousData })
   if (list.isPending) return <Skeleton label={t('key_list.loading')} rows={5} />
-  if (list.isError && !list.data)
-    return (
-      <ErrorState
-        title={getErrorText(list.error, t('act.load_failed'))}
-        retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
-      />
-    )
+  if (list.isError && !list.data) return <ReadFailed read={list} />
   const rows = list.data.pages.flatMap((page) => page.results)
   if (rows.length === 0)
     return (

@@ -5,7 +5,7 @@ import { useTexts } from '../../platform/office/texts.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { ColumnChart, type Look, LookMark } from '../../ui/office/chart/column-chart.tsx'
 import { roundTicks } from '../../ui/office/chart/round-ticks.ts'
-import { useMonthName } from '../fields/month-field.tsx'
+import { useMonthName } from '../fields/month/month-field.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { useFigures } from './figures.ts'
 

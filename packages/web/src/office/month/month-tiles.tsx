@@ -2,7 +2,7 @@ import type { MonthFigures, MonthReport } from '@brightkey/contract/reports/mont
 import { useFigureText } from '../../platform/office/late-texts.ts'
 import { classes } from '../../ui/classes.ts'
 import { Sparkline } from '../../ui/office/chart/sparkline.tsx'
-import { presentMonth } from '../fields/month-field.tsx'
+import { presentMonth } from '../fields/month/month-field.tsx'
 import { type TrendKey, trendKeys, trendValues, useFigures, useTrendText } from './figures.ts'
 
 /** The month in five figures, each with those of the months before. */

@@ -8,7 +8,7 @@ import { ColumnChart } from '../../ui/office/chart/column-chart.tsx'
 import { roundTicks } from '../../ui/office/chart/round-ticks.ts'
 import { Panel } from '../../ui/office/panel.tsx'
 import { Segments } from '../../ui/office/segments.tsx'
-import { useMonthName } from '../fields/month-field.tsx'
+import { useMonthName } from '../fields/month/month-field.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { type TrendKey, trendKeys, trendValues, useTrendText } from './figures.ts'
 

@@ -5,7 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { useUser } from '../../platform/office/login.ts'
-import { failureText, getErrorText } from '../../platform/office/problem.ts'
+import { failureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useReadList } from '../../platform/office/use-read.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
@@ -13,8 +13,9 @@ import { UserIcon } from '../../ui/icons.tsx'
 import { ListTable } from '../../ui/office/list-table.tsx'
 import { Confirm } from '../../ui/office/modal.tsx'
 import { LoadMore } from '../../ui/office/page.tsx'
-import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Empty, Skeleton } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { ReadFailed } from '../fields/read-failed.tsx'
 import { type OwnerAction, OwnerItem, ownerGrid } from './owner-item.tsx'
 import { OwnerLinkDialog } from './owner-link-dialog.tsx'
 import { useOwnerText } from './owner-text.ts'
@@ -32,13 +33,7 @@ export function OwnerList({ search, add }: ListProps) {
   const list = useReadList(listOwners, { limit: 50, search }, { placeholderData: keepPreviousData })
   const [open, setOpen] = useState<{ about: OwnerAction; owner: Owner } | null>(null)
   if (list.isPending) return <Skeleton label={to('owners.loading')} rows={4} />
-  if (list.isError && !list.data)
-    return (
-      <ErrorState
-        title={getErrorText(list.error, t('act.load_failed'))}
-        retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
-      />
-    )
+  if (list.isError && !list.data) return <ReadFailed read={list} />
   const owners = list.data.pages.flatMap((page) => page.results)
   if (owners.length === 0)
     return search === '' ? (

@@ -8,7 +8,7 @@ import {
 } from '@brightkey/contract/sessions/endpoints'
 import type { ApartmentRules } from '@brightkey/contract/sessions/planning-schema'
 import { useNow } from '../../platform/now.ts'
-import { fieldProblem, getErrorText, saveFailureText } from '../../platform/office/problem.ts'
+import { fieldProblem, saveFailureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
 import { call, useWrite } from '../../platform/office/use-write.ts'
@@ -19,8 +19,9 @@ import { useDraft, useDraftState } from '../../ui/office/drafts/draft.ts'
 import { Form } from '../../ui/office/form.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { Segments } from '../../ui/office/segments.tsx'
-import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Skeleton } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { ReadFailed } from '../fields/read-failed.tsx'
 import { CheckOutFields } from './check-out-fields.tsx'
 import { RepeatFields } from './repeat-fields.tsx'
 import { type RepeatDraft, toCheckOutDraft, toCheckOutRule, toRepeatRule } from './rule-draft.ts'
@@ -40,10 +41,7 @@ export function RulesPanel({ apartment }: { apartment: string | null }) {
       {isReady ? (
         <RulesForm key={apartment} apartment={apartment} rules={data} cleaner={cleaner.data ?? null} />
       ) : error ? (
-        <ErrorState
-          title={getErrorText(error, t('act.load_failed'))}
-          retry={{ label: t('common.retry'), onRetry: () => void refetch() }}
-        />
+        <ReadFailed read={{ error, refetch }} />
       ) : (
         <Skeleton label={t('rules.loading')} rows={2} />
       )}

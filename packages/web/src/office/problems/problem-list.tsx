@@ -5,14 +5,14 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../platform/lazy-part.ts'
-import { getErrorText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useReadList } from '../../platform/office/use-read.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { ListTable, SortSelect } from '../../ui/office/list-table.tsx'
 import { LoadMore } from '../../ui/office/page.tsx'
-import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Empty, Skeleton } from '../../ui/states.tsx'
+import { ReadFailed } from '../fields/read-failed.tsx'
 import { ProblemRow, problemGrid } from './problem-row.tsx'
 import type { ProblemsSearch } from './problems-search.ts'
 
@@ -33,13 +33,7 @@ export function ProblemList({ search, onSort }: ListProps) {
   )
   const [open, setOpen] = useState<{ about: 'plan' | 'repair'; problem: ListedIssue } | null>(null)
   if (list.isPending) return <Skeleton label={t('problems.loading')} rows={5} />
-  if (list.isError && !list.data)
-    return (
-      <ErrorState
-        title={getErrorText(list.error, t('act.load_failed'))}
-        retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
-      />
-    )
+  if (list.isError && !list.data) return <ReadFailed read={list} />
   const problems = list.data.pages.flatMap((page) => page.results)
   if (problems.length === 0) return <NoResults search={search} />
   return (

@@ -2,13 +2,13 @@ import { listKeyHistory } from '@brightkey/contract/inspections/endpoints'
 import { listSessions } from '@brightkey/contract/sessions/endpoints'
 import { Link } from '@tanstack/react-router'
 import { readKey } from '../../platform/office/keys.ts'
-import { getErrorText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useReadList } from '../../platform/office/use-read.ts'
 import { KeyIcon } from '../../ui/icons.tsx'
 import { LoadMore } from '../../ui/office/page.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
-import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Empty, Skeleton } from '../../ui/states.tsx'
+import { ReadFailed } from '../fields/read-failed.tsx'
 import { SignedBy } from './completion.tsx'
 import { CountBadge, CountedKeys } from './counted-keys.tsx'
 
@@ -21,12 +21,7 @@ export function KeyHistory({ id }: { id: string }) {
   return (
     <Panel title={t('key_history.title')}>
       {list.isPending && <Skeleton label={t('key_history.loading')} rows={2} />}
-      {list.isError && !list.data && (
-        <ErrorState
-          title={getErrorText(list.error, t('act.load_failed'))}
-          retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
-        />
-      )}
+      {list.isError && !list.data && <ReadFailed read={list} />}
       {list.data && entries.length === 0 && (
         <Empty icon={<KeyIcon />} title={t('key_history.empty')}>
           {t('key_history.empty_hint')}

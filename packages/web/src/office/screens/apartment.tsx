@@ -6,7 +6,7 @@ import { keepDigitOrder } from '@brightkey/i18n/digit-order'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { lastSearch } from '../../platform/office/list-search.ts'
 import { useUser } from '../../platform/office/login.ts'
-import { getErrorText, isStatus } from '../../platform/office/problem.ts'
+import { isStatus } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
 import { buttonClasses } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ import { DraftGuard } from '../../ui/office/drafts/draft-guard.tsx'
 import { BuildingIcon, TemplateIcon } from '../../ui/office/office-icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
 import { Tabs } from '../../ui/office/tabs.tsx'
-import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Empty, Skeleton } from '../../ui/states.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { ApartmentActions } from '../apartments/detail/apartment-actions.tsx'
 import { ArchivedNotice } from '../apartments/detail/archiving.tsx'
@@ -40,6 +40,7 @@ import { CalendarEntries } from '../calendar/entries/calendar-entries.tsx'
 import { SameCalendar } from '../calendar/entries/calendar-hints.tsx'
 import { FurtherCalendars } from '../calendar/further-calendars.tsx'
 import { BackLink } from '../fields/back-link.tsx'
+import { ReadFailed } from '../fields/read-failed.tsx'
 import { RulesPanel } from '../planning/rules-panel.tsx'
 import { KeyHistory } from '../results/key-history.tsx'
 import { StatusBadge } from '../sessions/session-badges.tsx'
@@ -68,13 +69,7 @@ export function ApartmentScreen() {
         }
       />
     )
-  if (!apartment.data)
-    return (
-      <ErrorState
-        title={<h1>{getErrorText(apartment.error, t('act.load_failed'))}</h1>}
-        retry={{ label: t('common.retry'), onRetry: () => void apartment.refetch() }}
-      />
-    )
+  if (!apartment.data) return <ReadFailed read={apartment} isHeading />
   return <ApartmentPage key={id} apartment={apartment.data} />
 }
 

@@ -3,7 +3,7 @@ import type { BinnedSession } from '@brightkey/contract/sessions/office-schema'
 import { sessionStateName } from '@brightkey/contract/sessions/rules'
 import { getRouteApi } from '@tanstack/react-router'
 import { useFormats } from '../../platform/office/formats.ts'
-import { failureText, getErrorText } from '../../platform/office/problem.ts'
+import { failureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useReadList } from '../../platform/office/use-read.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
@@ -12,10 +12,11 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TrashIcon, UndoIcon } from '../../ui/icons.tsx'
 import { LoadMore, Page } from '../../ui/office/page.tsx'
-import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Empty, Skeleton } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { BackLink } from '../fields/back-link.tsx'
+import { ReadFailed } from '../fields/read-failed.tsx'
 import { useDoubleGuard } from '../sessions/doubles.tsx'
 
 const route = getRouteApi('/sessions/bin')
@@ -40,13 +41,7 @@ function BinList({ onOpen }: { onOpen: (id: string) => void }) {
   const restore = useWrite(restoreSession, { stores: getSession })
   const { guard, isLooking, question } = useDoubleGuard(t('doubles.restore'))
   if (bin.isPending) return <Skeleton label={t('bin.loading')} rows={4} />
-  if (bin.isError && !bin.data)
-    return (
-      <ErrorState
-        title={getErrorText(bin.error, t('act.load_failed'))}
-        retry={{ label: t('common.retry'), onRetry: () => void bin.refetch() }}
-      />
-    )
+  if (bin.isError && !bin.data) return <ReadFailed read={bin} />
   const sessions = bin.data.pages.flatMap((page) => page.results)
   if (sessions.length === 0)
     return (

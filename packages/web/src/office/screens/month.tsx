@@ -8,7 +8,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFigureText } from '../../platform/office/late-texts.ts'
 import { useUser } from '../../platform/office/login.ts'
-import { failureText, getErrorText } from '../../platform/office/problem.ts'
+import { failureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useDownload } from '../../platform/office/use-download.ts'
 import { useRead } from '../../platform/office/use-read.ts'
@@ -19,10 +19,11 @@ import { ChoiceSelect } from '../../ui/office/choice-select.tsx'
 import { MonthIcon } from '../../ui/office/office-icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
-import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Empty, Skeleton } from '../../ui/states.tsx'
 import { StatementsDialog } from '../cleaners/statements-dialog.tsx'
 import { HomeLink } from '../fields/home-link.tsx'
-import { MonthField, presentMonth, useMonthName } from '../fields/month-field.tsx'
+import { MonthField, presentMonth, useMonthName } from '../fields/month/month-field.tsx'
+import { ReadFailed } from '../fields/read-failed.tsx'
 import { Breakdown } from '../month/breakdown.tsx'
 import { DayChart } from '../month/day-chart.tsx'
 import { MonthTiles } from '../month/month-tiles.tsx'
@@ -108,10 +109,7 @@ export function MonthScreen() {
           <Figures report={read.data} />
         </div>
       ) : read.error ? (
-        <ErrorState
-          title={getErrorText(read.error, t('act.load_failed'))}
-          retry={{ label: t('common.retry'), onRetry: () => void read.refetch() }}
-        />
+        <ReadFailed read={read} />
       ) : (
         <Skeleton label={tf('month.loading')} rows={4} />
       )}

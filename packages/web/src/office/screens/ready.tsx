@@ -9,15 +9,14 @@ import { readKey } from '../../platform/office/keys.ts'
 import { useReadinessText } from '../../platform/office/late-texts.ts'
 import { useRememberedSearch } from '../../platform/office/list-search.ts'
 import { useUser } from '../../platform/office/login.ts'
-import { getErrorText } from '../../platform/office/problem.ts'
-import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceSelect } from '../../ui/office/choice-select.tsx'
 import { BuildingIcon, LinkIcon, OpenIcon } from '../../ui/office/office-icons.tsx'
 import { Page, PageButton } from '../../ui/office/page.tsx'
 import { Segments } from '../../ui/office/segments.tsx'
-import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Empty, Skeleton } from '../../ui/states.tsx'
+import { ReadFailed } from '../fields/read-failed.tsx'
 import { ReadinessTiles } from '../readiness/readiness-tiles.tsx'
 import { type ReadySearch, readReadySearch } from '../readiness/ready-search.ts'
 import { useWall } from '../readiness/use-wall.ts'
@@ -33,7 +32,6 @@ const refreshMs = 30_000
 
 /** Which apartments are ready for guests, and what the others wait for. */
 export function ReadyScreen() {
-  const { t } = useTexts()
   const tr = useReadinessText()
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -97,10 +95,7 @@ export function ReadyScreen() {
       {read.isPending ? (
         <Skeleton label={tr('ready.loading')} rows={6} />
       ) : read.isError && !read.data ? (
-        <ErrorState
-          title={getErrorText(read.error, t('act.load_failed'))}
-          retry={{ label: t('common.retry'), onRetry: () => void read.refetch() }}
-        />
+        <ReadFailed read={read} />
       ) : shown.length === 0 ? (
         <Empty icon={<BuildingIcon />} title={tr(apartments.length === 0 ? 'ready.empty' : 'ready.none')} />
       ) : (

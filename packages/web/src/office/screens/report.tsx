@@ -1,11 +1,12 @@
 import { getOfficeReport } from '@brightkey/contract/reports/endpoints'
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
-import { getErrorText, isStatus } from '../../platform/office/problem.ts'
+import { isStatus } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { FileIcon } from '../../ui/icons.tsx'
-import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Empty, Skeleton } from '../../ui/states.tsx'
+import { ReadFailed } from '../fields/read-failed.tsx'
 
 const route = getRouteApi('/reports/$id')
 
@@ -39,10 +40,5 @@ export function ReportScreen() {
         }
       />
     )
-  return (
-    <ErrorState
-      title={<h1>{getErrorText(report.error, t('client.load_failed'))}</h1>}
-      retry={{ label: t('common.retry'), onRetry: () => void report.refetch() }}
-    />
-  )
+  return <ReadFailed read={report} title={t('client.load_failed')} isHeading />
 }

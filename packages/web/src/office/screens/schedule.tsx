@@ -8,7 +8,6 @@ import { readKey } from '../../platform/office/keys.ts'
 import { useRememberedSearch } from '../../platform/office/list-search.ts'
 import { createLiveReads } from '../../platform/office/live/live-reads.ts'
 import { useLive } from '../../platform/office/live/socket.ts'
-import { getErrorText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useDateTexts } from '../../platform/office/use-date-texts.ts'
 import { useRead, useReadEvery } from '../../platform/office/use-read.ts'
@@ -17,9 +16,10 @@ import { PrintIcon } from '../../ui/icons.tsx'
 import { Help } from '../../ui/office/help.tsx'
 import { LinkIcon } from '../../ui/office/office-icons.tsx'
 import { Page, PageButton } from '../../ui/office/page.tsx'
-import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Skeleton } from '../../ui/states.tsx'
 import { getCleanerName } from '../fields/cleaner-name.ts'
 import { FeedDialog } from '../fields/feed-dialog.tsx'
+import { ReadFailed } from '../fields/read-failed.tsx'
 import type { Plan } from '../sessions/schedule/layout.ts'
 import { Planned } from '../sessions/schedule/planned.tsx'
 import {
@@ -85,10 +85,7 @@ export function ScheduleScreen() {
       <title>{`${t('schedule.title')} · Brightkey`}</title>
       <Toolbar search={search} today={today} cleaners={cleaners} onChange={change} />
       {schedule.isError && !plan ? (
-        <ErrorState
-          title={getErrorText(schedule.error, t('act.load_failed'))}
-          retry={{ label: t('common.retry'), onRetry: () => void schedule.refetch() }}
-        />
+        <ReadFailed read={schedule} />
       ) : plan ? (
         <div
           aria-busy={schedule.isPlaceholderData}

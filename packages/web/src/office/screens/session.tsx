@@ -7,13 +7,13 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { useBulkText } from '../../platform/office/late-texts.ts'
 import { lastSearch } from '../../platform/office/list-search.ts'
-import { getErrorText, isStatus } from '../../platform/office/problem.ts'
+import { isStatus } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { SessionsIcon } from '../../ui/office/office-icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
-import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Empty, Skeleton } from '../../ui/states.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { MapLink } from '../../ui/typed/map-link.tsx'
 import { DeliveriesPanel } from '../deliveries/deliveries-panel.tsx'
@@ -21,6 +21,7 @@ import { ReportSending, SendApproved } from '../deliveries/report-sending.tsx'
 import { FlaggedPhotoDialog } from '../evidence/flagged-photo-dialog.tsx'
 import { FlagButton, FlaggedPhotos } from '../evidence/flagged-photos.tsx'
 import { BackLink } from '../fields/back-link.tsx'
+import { ReadFailed } from '../fields/read-failed.tsx'
 import { SessionDetails } from '../sessions/detail/session-details.tsx'
 import { SessionMenu } from '../sessions/detail/session-menu.tsx'
 import { ShareActions } from '../sessions/links/share-actions.tsx'
@@ -104,13 +105,7 @@ export function SessionScreen() {
         }
       />
     )
-  if (!session.data)
-    return (
-      <ErrorState
-        title={<h1>{getErrorText(session.error, t('act.load_failed'))}</h1>}
-        retry={{ label: t('common.retry'), onRetry: () => void session.refetch() }}
-      />
-    )
+  if (!session.data) return <ReadFailed read={session} isHeading />
   const { data } = session
   const place = formatPlace(data)
   const filled = wasFilled(data)

@@ -3,7 +3,6 @@ import { has } from '@brightkey/contract/users/rules'
 import { Link } from '@tanstack/react-router'
 import { useSettingsPartText } from '../../platform/office/late-texts.ts'
 import { useUser } from '../../platform/office/login.ts'
-import { getErrorText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
 import { NextIcon } from '../../ui/icons.tsx'
@@ -11,9 +10,10 @@ import { Help } from '../../ui/office/help.tsx'
 import { SettingsIcon } from '../../ui/office/office-icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
-import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Empty, Skeleton } from '../../ui/states.tsx'
 import { ResendAll } from '../deliveries/resend-all.tsx'
 import { HomeLink } from '../fields/home-link.tsx'
+import { ReadFailed } from '../fields/read-failed.tsx'
 import { MailPanel, WhatsappPanel } from '../settings/channel-panels.tsx'
 import { LogoPanel } from '../settings/logo-panel.tsx'
 import { type SettingsPart, settingsParts } from '../settings/parts.ts'
@@ -48,13 +48,7 @@ function Panels() {
   const mayEdit = has(useUser(), 'settings.edit')
   // The state of the mail queue changes by itself.
   const { data, error, refetch } = useRead(getSettings, {}, { staleTime: 0 })
-  if (!data && error)
-    return (
-      <ErrorState
-        title={getErrorText(error, t('settings.load_failed'))}
-        retry={{ label: t('common.retry'), onRetry: () => void refetch() }}
-      />
-    )
+  if (!data && error) return <ReadFailed read={{ error, refetch }} title={t('settings.load_failed')} />
   if (!data) return <Skeleton label={t('settings.loading')} />
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[3fr_2fr]">

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { taskDrawing } from '../../platform/language/task-topic.ts'
 import { useUser } from '../../platform/office/login.ts'
-import { failureText, getErrorText } from '../../platform/office/problem.ts'
+import { failureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useSortingTexts } from '../../platform/office/use-sorting-texts.ts'
 import { call, useWrite } from '../../platform/office/use-write.ts'
@@ -19,9 +19,10 @@ import { Menu, MenuItem } from '../../ui/office/menu.tsx'
 import { ArchiveIcon, EditIcon, MoreIcon, TemplateIcon } from '../../ui/office/office-icons.tsx'
 import { LoadMore } from '../../ui/office/page.tsx'
 import { Sortable, type SortableTools } from '../../ui/office/sortable/sortable.tsx'
-import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Empty, Skeleton } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
+import { ReadFailed } from '../fields/read-failed.tsx'
 import { missingLanguages } from './template-draft.ts'
 import { type TemplatesQuery, useOrderTemplates, useTemplateList } from './use-templates.ts'
 
@@ -44,13 +45,7 @@ export function TemplateList({ query, add, onEdit, onCopy }: ListProps) {
   const order = useOrderTemplates(query)
 
   if (list.isPending) return <Skeleton label={t('templates.loading')} rows={4} />
-  if (list.isError && !list.data)
-    return (
-      <ErrorState
-        title={getErrorText(list.error, t('act.load_failed'))}
-        retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
-      />
-    )
+  if (list.isError && !list.data) return <ReadFailed read={list} />
   const templates = list.data.pages.flatMap((page) => page.results)
   if (templates.length === 0) return <NoResults query={query} add={add} />
 

@@ -2,15 +2,16 @@ import { resendInvitation, updateUser } from '@brightkey/contract/users/endpoint
 import type { ManagedUser } from '@brightkey/contract/users/schema'
 import { type ReactNode, useState } from 'react'
 import { getUserName } from '../../platform/office/login.ts'
-import { getErrorText, saveFailureText } from '../../platform/office/problem.ts'
+import { saveFailureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { Notice } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PeopleIcon } from '../../ui/office/office-icons.tsx'
 import { LoadMore } from '../../ui/office/page.tsx'
-import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Empty, Skeleton } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { ReadFailed } from '../fields/read-failed.tsx'
 import type { Invitation } from './invitation-result.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { useUsers } from './use-users.ts'
@@ -37,13 +38,7 @@ export function UserList({ search, invite }: ListProps) {
   const [invitation, setInvitation] = useState<Invitation | null>(null)
 
   if (list.isPending) return <Skeleton label={t('users.loading')} rows={4} />
-  if (list.isError && !list.data)
-    return (
-      <ErrorState
-        title={getErrorText(list.error, t('users.load_failed'))}
-        retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
-      />
-    )
+  if (list.isError && !list.data) return <ReadFailed read={list} title={t('users.load_failed')} />
   const users = list.data.pages.flatMap((page) => page.results)
   if (users.length === 0) return <NoResults search={search} invite={invite} />
 

@@ -7,7 +7,7 @@ import type { Webhook, WebhookDelivery } from '@brightkey/contract/webhooks/rout
 import { useState } from 'react'
 import { readKey } from '../../platform/office/keys.ts'
 import { useWebhookText } from '../../platform/office/late-texts.ts'
-import { failureText, getErrorText } from '../../platform/office/problem.ts'
+import { failureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useReadList } from '../../platform/office/use-read.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
@@ -16,8 +16,9 @@ import { SendIcon } from '../../ui/icons.tsx'
 import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { LoadMore } from '../../ui/office/page.tsx'
 import { Segments } from '../../ui/office/segments.tsx'
-import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Empty, Skeleton } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { ReadFailed } from '../fields/read-failed.tsx'
 import { DeliveryItem } from './delivery-item.tsx'
 
 type Status = WebhookDelivery['status']
@@ -73,12 +74,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
           onChange={setFilter}
         />
         {!deliveries && !list.isError && <Skeleton label={tw('webhook_delivery.loading')} />}
-        {!deliveries && list.isError && (
-          <ErrorState
-            title={getErrorText(list.error, tw('webhook_delivery.load_failed'))}
-            retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
-          />
-        )}
+        {!deliveries && list.isError && <ReadFailed read={list} title={tw('webhook_delivery.load_failed')} />}
         {deliveries?.length === 0 && <Empty title={tw('webhook_delivery.empty')} />}
         <ul className="divide-y divide-line">
           {deliveries?.map((delivery) => (

@@ -1,12 +1,12 @@
 import { getApartment } from '@brightkey/contract/apartments/endpoints'
 import type { Apartment, ApartmentDetails } from '@brightkey/contract/apartments/schema'
 import { useId } from 'react'
-import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useRead } from '../../../platform/office/use-read.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
-import { ErrorState, Skeleton } from '../../../ui/states.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
+import { ReadFailed } from '../../fields/read-failed.tsx'
 import { useSaveApartment } from '../use-apartments.ts'
 import { ApartmentForm } from './apartment-form.tsx'
 
@@ -49,10 +49,7 @@ export function ApartmentDialog({ apartment, name, onSaved, onClose }: DialogPro
           onSaved={onSaved}
         />
       ) : details.isError ? (
-        <ErrorState
-          title={getErrorText(details.error, t('act.load_failed'))}
-          retry={{ label: t('common.retry'), onRetry: () => void details.refetch() }}
-        />
+        <ReadFailed read={details} />
       ) : (
         <Skeleton label={t('flat.loading')} />
       )}

@@ -3,7 +3,6 @@ import { listApartmentIssues } from '@brightkey/contract/sessions/endpoints'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useFormats } from '../../../platform/office/formats.ts'
-import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useReadList } from '../../../platform/office/use-read.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -12,9 +11,10 @@ import { Drawing } from '../../../ui/drawing/drawing.tsx'
 import { AlertIcon } from '../../../ui/icons.tsx'
 import { LoadMore } from '../../../ui/office/page.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
-import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
+import { Empty, Skeleton } from '../../../ui/states.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
+import { ReadFailed } from '../../fields/read-failed.tsx'
 import { SelectionBar } from './damage-pack.tsx'
 import { type DamageSelection, StartSelectionButton } from './damage-selection.tsx'
 import { PhotoHistory } from './photo-history.tsx'
@@ -57,12 +57,7 @@ function ProblemHistory({ id, selection }: { id: string; selection: DamageSelect
       aside={problems.length > 0 && <StartSelectionButton selection={selection} />}
     >
       {list.isPending && <Skeleton label={t('pack.problems_loading')} rows={2} />}
-      {list.isError && !list.data && (
-        <ErrorState
-          title={getErrorText(list.error, t('act.load_failed'))}
-          retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
-        />
-      )}
+      {list.isError && !list.data && <ReadFailed read={list} />}
       {list.data && problems.length === 0 && (
         <Empty icon={<AlertIcon />} title={t('pack.no_problems')}>
           {t('pack.no_problems_hint')}

@@ -4,15 +4,15 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { OriginalLink } from '../../../platform/office/original-link.tsx'
-import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useReadList } from '../../../platform/office/use-read.ts'
 import { ImagesIcon, SearchIcon } from '../../../ui/icons.tsx'
 import type { Slide } from '../../../ui/lightbox.tsx'
 import { LoadMore } from '../../../ui/office/page.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
-import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
+import { Empty, Skeleton } from '../../../ui/states.tsx'
 import { PhotoLightbox } from '../../fields/photo-lightbox.tsx'
+import { ReadFailed } from '../../fields/read-failed.tsx'
 import { type DamageSelection, StartSelectionButton } from './damage-selection.tsx'
 
 /** The phone's ids are unique within a session only. */
@@ -74,12 +74,7 @@ export function PhotoHistory({ id, selection }: { id: string; selection: DamageS
       aside={images.length > 0 && <StartSelectionButton selection={selection} />}
     >
       {list.isPending && <Skeleton label={t('flat.photos_loading')} rows={2} />}
-      {list.isError && !list.data && (
-        <ErrorState
-          title={getErrorText(list.error, t('act.load_failed'))}
-          retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
-        />
-      )}
+      {list.isError && !list.data && <ReadFailed read={list} />}
       {list.data && images.length === 0 && (
         <Empty icon={<ImagesIcon />} title={t('flat.no_photos')}>
           {t('flat.no_photos_hint')}

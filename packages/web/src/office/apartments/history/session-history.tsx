@@ -5,15 +5,15 @@ import { whoDid } from '@brightkey/contract/sessions/rules'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useFormats } from '../../../platform/office/formats.ts'
-import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useRead, useReadList } from '../../../platform/office/use-read.ts'
 import { SessionsIcon } from '../../../ui/office/office-icons.tsx'
 import { LoadMore } from '../../../ui/office/page.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
-import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
+import { Empty, Skeleton } from '../../../ui/states.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { getCleanerName } from '../../fields/cleaner-name.ts'
+import { ReadFailed } from '../../fields/read-failed.tsx'
 
 type HistoryProps = {
   id: string
@@ -36,12 +36,7 @@ export function SessionHistory({ id, badge, createButton }: HistoryProps) {
   return (
     <Panel title={t('flat.sessions')}>
       {all.isPending && <Skeleton label={t('flat.sessions_loading')} rows={3} />}
-      {all.isError && !all.data && (
-        <ErrorState
-          title={getErrorText(all.error, t('act.load_failed'))}
-          retry={{ label: t('common.retry'), onRetry: () => void all.refetch() }}
-        />
-      )}
+      {all.isError && !all.data && <ReadFailed read={all} />}
       {all.data?.count === 0 && (
         <Empty icon={<SessionsIcon />} title={t('flat.no_sessions')} action={createButton}>
           {t('flat.no_sessions_hint')}
@@ -66,13 +61,7 @@ function Group({ title, input, badge }: GroupProps) {
   const list = useReadList(listSessions, { ...input, limit: 5 })
   const sessions = list.data?.pages.flatMap((page) => page.results) ?? []
   if (list.isPending) return <Skeleton label={t('flat.sessions_loading')} rows={1} />
-  if (list.isError && !list.data)
-    return (
-      <ErrorState
-        title={getErrorText(list.error, t('act.load_failed'))}
-        retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
-      />
-    )
+  if (list.isError && !list.data) return <ReadFailed read={list} />
   if (sessions.length === 0) return null
   return (
     <section aria-label={title}>

@@ -2,14 +2,15 @@ import { apartmentSorts } from '@brightkey/contract/apartments/fields'
 import type { Apartment } from '@brightkey/contract/apartments/schema'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { failureText, getErrorText } from '../../../platform/office/problem.ts'
+import { failureText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { ListTable, SortSelect } from '../../../ui/office/list-table.tsx'
 import { BuildingIcon } from '../../../ui/office/office-icons.tsx'
 import { LoadMore } from '../../../ui/office/page.tsx'
-import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
+import { Empty, Skeleton } from '../../../ui/states.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { ReadFailed } from '../../fields/read-failed.tsx'
 import { ConfirmArchive } from '../detail/archiving.tsx'
 import type { ApartmentSort, ApartmentsSearch } from '../search-params.ts'
 import { useApartments, useArchive } from '../use-apartments.ts'
@@ -40,13 +41,7 @@ export function ApartmentList({ search, add, onEdit, onSort }: ListProps) {
   const [toArchive, setToArchive] = useState<Apartment | null>(null)
 
   if (list.isPending) return <Skeleton label={t('flats.loading')} rows={4} />
-  if (list.isError && !list.data)
-    return (
-      <ErrorState
-        title={getErrorText(list.error, t('flats.load_failed'))}
-        retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
-      />
-    )
+  if (list.isError && !list.data) return <ReadFailed read={list} title={t('flats.load_failed')} />
   const apartments = list.data.pages.flatMap((page) => page.results)
   if (apartments.length === 0) return <NoResults search={search} add={add} />
 

@@ -2,13 +2,14 @@ import type { BookingCalendar } from '@brightkey/contract/sessions/calendar-sche
 import { listCalendars, listProposals, updateCalendar } from '@brightkey/contract/sessions/endpoints'
 import { formatList } from '@brightkey/i18n/format'
 import { readKey } from '../../../platform/office/keys.ts'
-import { failureText, getErrorText } from '../../../platform/office/problem.ts'
+import { failureText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useRead } from '../../../platform/office/use-read.ts'
 import { useWrite } from '../../../platform/office/use-write.ts'
 import { FieldError } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
-import { ErrorState, Skeleton } from '../../../ui/states.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
+import { ReadFailed } from '../../fields/read-failed.tsx'
 import { CalendarHints } from './calendar-hints.tsx'
 import { type Choice, EntryChoices } from './entry-choices.tsx'
 import { EntryLists } from './entry-lists.tsx'
@@ -33,10 +34,7 @@ export function CalendarEntries({ apartment }: { apartment: string }) {
           ))}
         </div>
       ) : error ? (
-        <ErrorState
-          title={getErrorText(error, t('act.load_failed'))}
-          retry={{ label: t('common.retry'), onRetry: () => void refetch() }}
-        />
+        <ReadFailed read={{ error, refetch }} />
       ) : (
         <Skeleton label={t('entries.loading')} rows={2} />
       )}

@@ -3,16 +3,16 @@ import { listWebhooks } from '@brightkey/contract/webhooks/endpoints'
 import { useState } from 'react'
 import { useWebhookText } from '../../../platform/office/late-texts.ts'
 import { useUser } from '../../../platform/office/login.ts'
-import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useReadEvery } from '../../../platform/office/use-read.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PlusIcon } from '../../../ui/icons.tsx'
 import { AutomationIcon } from '../../../ui/office/office-icons.tsx'
 import { Page, PageButton } from '../../../ui/office/page.tsx'
-import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
+import { Empty, Skeleton } from '../../../ui/states.tsx'
 import { BackLink } from '../../fields/back-link.tsx'
 import { HomeLink } from '../../fields/home-link.tsx'
+import { ReadFailed } from '../../fields/read-failed.tsx'
 import { NewWebhook } from '../../webhooks/new-webhook.tsx'
 import { WebhookList } from '../../webhooks/webhook-list.tsx'
 
@@ -47,12 +47,7 @@ export function WebhooksScreen() {
         <Empty icon={<AutomationIcon />} title={tw('webhooks.not_allowed')} action={<HomeLink />} />
       )}
       {allowed && !data && !error && <Skeleton label={tw('webhooks.loading')} />}
-      {!data && error && (
-        <ErrorState
-          title={getErrorText(error, tw('webhooks.load_failed'))}
-          retry={{ label: t('common.retry'), onRetry: () => void refetch() }}
-        />
-      )}
+      {!data && error && <ReadFailed read={{ error, refetch }} title={tw('webhooks.load_failed')} />}
       {data?.length === 0 && (
         <Empty
           icon={<AutomationIcon />}

@@ -6,16 +6,16 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useBulkText } from '../../../platform/office/late-texts.ts'
 import { useTyped } from '../../../platform/office/list-search.ts'
-import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useReadList } from '../../../platform/office/use-read.ts'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/office/modal.tsx'
 import { CleanersIcon } from '../../../ui/office/office-icons.tsx'
 import { LoadMore, SearchField } from '../../../ui/office/page.tsx'
-import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
+import { Empty, Skeleton } from '../../../ui/states.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { getCleanerName } from '../../fields/cleaner-name.ts'
+import { ReadFailed } from '../../fields/read-failed.tsx'
 import { type Assignments, AssignPlans, usePlans } from './assign-plans.tsx'
 
 type DialogProps = {
@@ -70,12 +70,7 @@ export function AssignDialog({
         {onPlan && ids.length > 1 && <AssignPlans plans={plans} onChoose={onPlan} />}
         <SearchField label={t('assign.search')} value={typed} onChange={setTyped} />
         {list.isPending && <Skeleton label={t('nav.loading')} rows={3} />}
-        {list.isError && !list.data && (
-          <ErrorState
-            title={getErrorText(list.error, t('assign.failed'))}
-            retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
-          />
-        )}
+        {list.isError && !list.data && <ReadFailed read={list} title={t('assign.failed')} />}
         {list.data && found.length === 0 && (
           <Empty
             icon={<CleanersIcon />}

@@ -7,7 +7,6 @@ import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { useBulkText } from '../../../platform/office/late-texts.ts'
-import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useDateTexts } from '../../../platform/office/use-date-texts.ts'
 import { readEvery, useReadEvery } from '../../../platform/office/use-read.ts'
@@ -20,8 +19,9 @@ import { useDraft, useDraftState } from '../../../ui/office/drafts/draft.ts'
 import { Form } from '../../../ui/office/form.tsx'
 import { DialogFooter, Modal } from '../../../ui/office/modal.tsx'
 import { Segments } from '../../../ui/office/segments.tsx'
-import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
+import { Empty, Skeleton } from '../../../ui/states.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
+import { ReadFailed } from '../../fields/read-failed.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 import { type SelectedSession, toSelected } from './selection.ts'
 import { useBulkChange } from './use-bulk-change.tsx'
@@ -133,12 +133,7 @@ export function CreateDialog({ only, onCreated, onClose }: DialogProps) {
     >
       <Form id={form} draft={draft} onSubmit={() => void create()} className="grid grid-cols-1 gap-4">
         {list.isPending && <Skeleton label={t('calendar.loading')} rows={6} />}
-        {list.isError && (
-          <ErrorState
-            title={getErrorText(list.error, t('act.load_failed'))}
-            retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
-          />
-        )}
+        {list.isError && <ReadFailed read={list} />}
         {isEmpty && missing === 0 && (
           <Empty icon={<CheckIcon />} title={tb('bulk.create_none')}>
             {t('calendar.no_check_outs_hint')}

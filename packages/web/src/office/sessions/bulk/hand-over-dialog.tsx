@@ -3,14 +3,14 @@ import { listSessions } from '@brightkey/contract/sessions/endpoints'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useBulkText } from '../../../platform/office/late-texts.ts'
-import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useDateTexts } from '../../../platform/office/use-date-texts.ts'
 import { useReadEvery } from '../../../platform/office/use-read.ts'
 import { CheckIcon } from '../../../ui/icons.tsx'
 import { Modal } from '../../../ui/office/modal.tsx'
-import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
+import { Empty, Skeleton } from '../../../ui/states.tsx'
 import { getCleanerName } from '../../fields/cleaner-name.ts'
+import { ReadFailed } from '../../fields/read-failed.tsx'
 import { mayChange } from '../session-rules.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { ReportDialog } from './report-dialog.tsx'
@@ -43,12 +43,7 @@ export function HandOverDialog({ cleaner, onClose }: DialogProps) {
   return (
     <Modal title={t('cleaners.hand_over')} closeLabel={t('act.close')} onClose={onClose}>
       {list.isPending && <Skeleton label={t('list.loading')} rows={3} />}
-      {list.isError && (
-        <ErrorState
-          title={getErrorText(list.error, t('act.load_failed'))}
-          retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
-        />
-      )}
+      {list.isError && <ReadFailed read={list} />}
       {list.data && <Empty icon={<CheckIcon />} title={tb('bulk.hand_over_none', { name })} />}
     </Modal>
   )

@@ -5,7 +5,6 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { lazyPart } from '../../../platform/lazy-part.ts'
-import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { readEvery, useReadList } from '../../../platform/office/use-read.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
@@ -13,7 +12,8 @@ import { CheckIcon } from '../../../ui/icons.tsx'
 import { ListTable, SortSelect } from '../../../ui/office/list-table.tsx'
 import { SessionsIcon } from '../../../ui/office/office-icons.tsx'
 import { LoadMore } from '../../../ui/office/page.tsx'
-import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
+import { Empty, Skeleton } from '../../../ui/states.tsx'
+import { ReadFailed } from '../../fields/read-failed.tsx'
 import { type SelectedSession, type Selection, toSelected } from '../bulk/selection.ts'
 import { useListKeys } from './list-keys.ts'
 import { SessionListRow } from './session-row.tsx'
@@ -91,13 +91,7 @@ function FoundSessions({ search, onChange, add, list, rows, selection, onAssign 
   const select = (id: string, isRange: boolean) => selection.toggle(id, rows, isRange)
   useListKeys({ list: rowsRef, onSelect: select })
   if (list.isPending) return <Skeleton label={t('list.loading')} rows={5} />
-  if (list.isError && !list.data)
-    return (
-      <ErrorState
-        title={getErrorText(list.error, t('act.load_failed'))}
-        retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
-      />
-    )
+  if (list.isError && !list.data) return <ReadFailed read={list} />
   const first = list.data.pages[0]
   const sessions = list.data.pages.flatMap((page) => page.results)
   if (sessions.length === 0) return <NoResults search={search} add={add} />

@@ -1,17 +1,17 @@
 import { listPendingMessages } from '@brightkey/contract/sessions/endpoints'
 import type { PendingMessage } from '@brightkey/contract/sessions/message-routes'
 import { useFormats } from '../../../platform/office/formats.ts'
-import { getErrorText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useRead } from '../../../platform/office/use-read.ts'
 import { Badge, Notice } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
 import { ServiceReason } from '../../../ui/office/service-reason.tsx'
-import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
+import { Empty, Skeleton } from '../../../ui/states.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { getCleanerName } from '../../fields/cleaner-name.ts'
 import { PhoneCountry } from '../../fields/phone-country.tsx'
+import { ReadFailed } from '../../fields/read-failed.tsx'
 import { NotifyButtons } from './notify-buttons.tsx'
 
 /** One message for each cleaner with pending notifications. */
@@ -20,13 +20,7 @@ export function PendingMessages() {
   const { moment } = useFormats()
   const list = useRead(listPendingMessages, {})
   if (list.isPending) return <Skeleton label={t('messages.loading')} rows={4} />
-  if (list.isError && !list.data)
-    return (
-      <ErrorState
-        title={getErrorText(list.error, t('act.load_failed'))}
-        retry={{ label: t('common.retry'), onRetry: () => void list.refetch() }}
-      />
-    )
+  if (list.isError && !list.data) return <ReadFailed read={list} />
   const { results, count, quiet_until } = list.data
   if (results.length === 0)
     return (

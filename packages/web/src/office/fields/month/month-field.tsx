@@ -1,10 +1,10 @@
 import { localeTag } from '@brightkey/i18n/languages'
-import { dayIn } from '../../platform/office/formats.ts'
-import { useFigureText } from '../../platform/office/late-texts.ts'
-import { useTexts } from '../../platform/office/texts.tsx'
-import { IconButton } from '../../ui/button.tsx'
-import { BackIcon, NextIcon } from '../../ui/icons.tsx'
-import { ChoiceSelect } from '../../ui/office/choice-select.tsx'
+import { dayIn } from '../../../platform/office/formats.ts'
+import { useFigureText } from '../../../platform/office/late-texts.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
+import { IconButton } from '../../../ui/button.tsx'
+import { BackIcon, NextIcon } from '../../../ui/icons.tsx'
+import { ChoiceSelect } from '../../../ui/office/choice-select.tsx'
 
 /** The months to choose from: a number before the present one, and the next, for which sessions are planned. */
 const monthsBack = 24

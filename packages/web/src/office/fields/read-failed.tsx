@@ -1,0 +1,23 @@
+import { getErrorText } from '../../platform/office/problem.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+
+type ReadFailedProps = {
+  read: { error: unknown; refetch: () => unknown }
+  /** What could not be loaded, unless the server gives a reason. */
+  title?: string
+  /** The page has no other heading. */
+  isHeading?: boolean
+}
+
+/** In the place of what could not be read, with a button to try again. */
+export function ReadFailed({ read, title, isHeading = false }: ReadFailedProps) {
+  const { t } = useTexts()
+  const reason = getErrorText(read.error, title ?? t('act.load_failed'))
+  return (
+    <ErrorState
+      title={isHeading ? <h1>{reason}</h1> : reason}
+      retry={{ label: t('common.retry'), onRetry: () => void read.refetch() }}
+    />
+  )
+}
