@@ -3,18 +3,25 @@ import axe from 'axe-core'
 import { type ReactNode, Suspense } from 'react'
 import { afterEach, vi } from 'vitest'
 import { queries } from '../../src/platform/office/queries.ts'
-import { loadOfficeTexts, OfficeTextsProvider } from '../../src/platform/office/texts.tsx'
+import {
+  LoginTextsProvider,
+  loadLoginTexts,
+  loadOfficeTexts,
+  OfficeTextsProvider,
+} from '../../src/platform/office/texts.tsx'
 import { ToastArea } from '../../src/ui/toast.tsx'
 
 /** What surrounds the screens of the office. */
 export const Office = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queries}>
     <Suspense>
-      <OfficeTextsProvider load={loadOfficeTexts}>
-        <ToastArea>
-          <main>{children}</main>
-        </ToastArea>
-      </OfficeTextsProvider>
+      <LoginTextsProvider load={loadLoginTexts}>
+        <OfficeTextsProvider load={loadOfficeTexts}>
+          <ToastArea>
+            <main>{children}</main>
+          </ToastArea>
+        </OfficeTextsProvider>
+      </LoginTextsProvider>
     </Suspense>
   </QueryClientProvider>
 )
