@@ -13,6 +13,7 @@ export type Catalogs = {
   'office/cleaner-times': typeof import('./en/office/cleaner-times.ts').texts
   'office/figures': typeof import('./en/office/figures.ts').texts
   'office/first-steps': typeof import('./en/office/first-steps.ts').texts
+  'office/import-columns': typeof import('./en/office/import-columns.ts').texts
   'office/login': typeof import('./en/office/login.ts').texts
   'office/security': typeof import('./en/office/security.ts').texts
   'office/api-keys': typeof import('./en/office/api-keys.ts').texts

@@ -44,6 +44,9 @@ export const calendarColumns = [
 export const apartmentColumns = ['id', ...apartmentFields, 'default_cleaner', ...calendarColumns] as const
 export type ApartmentColumn = (typeof apartmentColumns)[number]
 
+/** Fields that several columns of a file may make up, such as street and city; a cell of them may have several lines. */
+export const joinedApartmentColumns = ['address', ...apartmentNotes] as const
+
 // Lists of choices, apart from their schemas: pages offer them, and must not carry zod.
 
 export const apartmentTypes = [

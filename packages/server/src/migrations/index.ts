@@ -66,6 +66,7 @@ import { webhooks } from './0073-webhooks.ts'
 import { secondFactors } from './0075-second-factors.ts'
 import { identities } from './0076-identities.ts'
 import { push } from './0078-push.ts'
+import { bringYourData } from './0081-bring-your-data.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -136,4 +137,5 @@ export const migrations: readonly Migration[] = [
   secondFactors,
   identities,
   push,
+  bringYourData,
 ]

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { maxImportColumns } from '@brightkey/contract/import'
 import { CsvError, type Parser, parse } from 'csv-parse'
 import { stringify } from 'csv-stringify/sync'
 
@@ -13,9 +14,6 @@ export type CsvTable =
   | { tooLong: true }
 
 const delimiters = [',', ';', '\t']
-
-/** Columns beyond which a file is not read. */
-export const maxColumns = 200
 
 /** Lines beyond which a file is not read; a blank one takes as long as one with text, some 15 µs. */
 const maxLines = 20_000
@@ -48,10 +46,11 @@ export async function readCsv(
   })
   parser.on('data', (cells: string[]) => {
     line++
-    if (cells.length > maxColumns && cells.slice(maxColumns).some((cell) => cell !== '')) stop = 'width'
+    if (cells.length > maxImportColumns && cells.slice(maxImportColumns).some((cell) => cell !== ''))
+      stop = 'width'
     else if (rows.length > maxRows || line > maxLines) stop = 'rows'
     if (stop) return
-    const trimmed = cells.slice(0, maxColumns).map((cell) => unmarked(cell.trim()).trim())
+    const trimmed = cells.slice(0, maxImportColumns).map((cell) => unmarked(cell.trim()).trim())
     if (trimmed.some((cell) => cell !== '')) rows.push({ line, cells: trimmed })
   })
   try {
@@ -96,10 +95,12 @@ function detectDelimiter(body: string, score: (cells: string[]) => number): stri
   const lines = body.slice(0, 20_000).split(/\r\n|\n|\r/, headLines)
   const unquoted = (cell: string) => cell.trim().replace(/^"(.*)"$/, '$1')
   const best = delimiters.map((delimiter) =>
-    Math.max(...lines.map((line) => score(line.split(delimiter, maxColumns).map(unquoted)))),
+    Math.max(...lines.map((line) => score(line.split(delimiter, maxImportColumns).map(unquoted)))),
   )
   // Quoted column names may contain delimiters.
-  const [header = ''] = lines.map((line) => line.replace(/"[^"]*"/g, ''))
+  const bare = lines.map((line) => line.replace(/"[^"]*"/g, ''))
+  // A title above the table has none.
+  const header = bare.find((line) => delimiters.some((delimiter) => line.includes(delimiter))) ?? ''
   const counts = delimiters.map((delimiter) => header.split(delimiter).length)
   const ranked = delimiters.toSorted((a, b) => {
     const [first, second] = [delimiters.indexOf(a), delimiters.indexOf(b)]

@@ -4,6 +4,7 @@ import type { Input } from '@brightkey/contract/route'
 import type { Authenticated, WriteCtx } from '../../platform/context.ts'
 import { incrementRevision } from '../../platform/db/revision.ts'
 import { importResult } from '../../platform/import/csv-import.ts'
+import { rememberColumns } from '../../platform/import/remembered.ts'
 import { createPauses } from '../../platform/jobs/pauses.ts'
 import { newId, newLinkToken } from '../../platform/secrets/random.ts'
 import { getPhoneCountry } from '../settings/queries.ts'
@@ -74,12 +75,13 @@ const atOnce = 50
 
 export async function importCleaners(
   ctx: Ctx,
-  { csv, preview, phones, update, clear_empty }: Input<typeof cleanerBookRoutes.import>,
+  { csv, preview, ...options }: Input<typeof cleanerBookRoutes.import>,
 ) {
   // A file that is sent twice at the same time is read the second time when its people are there.
   if (preview) requirePermission(ctx, 'cleaners.edit')
   else await openBook(ctx)
-  const { read, unknown, created, changed } = await readImport(ctx, csv, { phones, update, clear_empty })
+  const { read, sheet, created, changed } = await readImport(ctx, csv, options)
+  if (!preview && options.columns) await rememberColumns(ctx, 'cleaners', sheet.header, sheet.assignment)
   const pause = createPauses()
   if (!preview && created.length > 0) {
     const rows = created.map((fields) => toCleanerRow(ctx, fields))
@@ -106,7 +108,7 @@ export async function importCleaners(
   }
   const merged = read.filter(({ row }) => row.merged_into !== null).length
   const done = preview ? { created: 0, updated: 0 } : { created: created.length, updated: changed.length }
-  return { ...importResult(read, unknown, done), merged: preview ? 0 : merged }
+  return { ...importResult(read, sheet, { ...done, mapping: options.mapping }), merged: preview ? 0 : merged }
 }
 
 async function setFields(ctx: WriteCtx, id: string, fields: Fields): Promise<void> {

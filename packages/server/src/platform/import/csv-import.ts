@@ -1,87 +1,105 @@
-import { type ImportRow, maxImportRows } from '@brightkey/contract/import'
+import {
+  type ImportInput,
+  type ImportMapping,
+  type ImportRow,
+  maxImportColumns,
+  maxImportRows,
+} from '@brightkey/contract/import'
 import { fieldProblem, Problem } from '@brightkey/contract/problem'
-import { westernDigits } from '@brightkey/contract/reports/rules'
-import { normalizeForSearch } from '@brightkey/i18n/same-text'
+import type { z } from 'zod/mini'
 import type { ReadCtx } from '../context.ts'
-import { type CsvRow, headLines, maxColumns, readCsv } from '../csv.ts'
+import { type CsvRow, headLines, readCsv } from '../csv.ts'
 import { commandFieldErrors } from '../http/field-errors.ts'
+import {
+  type Assignment,
+  applyAssignment,
+  assign,
+  type ColumnRules,
+  describeMapping,
+  recognise,
+} from './columns.ts'
+import { findRemembered } from './remembered.ts'
 
 /** The rows of a CSV file; `columns` has the field of each column, null if it is unknown or repeats an earlier one. */
 export type Sheet<Field extends string> = {
   rows: CsvRow[]
   columns: (Field | null)[]
   /** The columns as they are called in the file. */
-  names: string[]
+  header: string[]
   /** The unknown ones of them. */
   unknown: string[]
   delimiter: string
+  assignment: Assignment<Field>
+  mapping: ImportMapping
 }
 
+/** What a request says about the columns; see the contract's ImportInput. */
+export type ColumnChoice = Partial<Pick<z.output<typeof ImportInput>, 'columns' | 'values' | 'mapping'>>
+
 /**
- * Reads a CSV file whose columns are named in one of its first rows; `fields` has the field of each name's {@link cellKey}. Throws
- * validation_error of `csv` if no row names a column of the `required` field, for a quotation mark without an end, and for more rows
- * than {@link maxImportRows}.
+ * Reads a CSV file whose columns are named in one of its first rows. Throws validation_error of `csv` if no row names a column of the
+ * required field and none is chosen or remembered, for a quotation mark without an end, and for more rows than {@link maxImportRows}.
  */
 export async function readSheet<Field extends string>(
+  ctx: ReadCtx,
   csv: string,
-  fields: ReadonlyMap<string, Field>,
-  required: Field,
+  rules: ColumnRules<Field>,
+  choice: ColumnChoice,
 ): Promise<Sheet<Field>> {
   const score = (cells: readonly string[]) => {
-    const columns = matchColumns(cells, fields)
-    return columns.includes(required) ? columns.filter((column) => column !== null).length : 0
+    const columns = recognise(rules, cells).columns.map(({ field }) => field)
+    return columns.includes(rules.required) ? columns.filter((column) => column !== null).length : 0
   }
+  const { rows: all, delimiter } = await readTable(csv, score)
+  const head = all.slice(0, headLines).map(({ cells }) => cells)
+  const remembered = await findRemembered(ctx, rules.kind, head)
+  const at = remembered?.at ?? headerRow(head, score)
+  const header = head[at] ?? []
+  const assignment = choice.columns
+    ? assign(rules, header, { columns: choice.columns, values: choice.values ?? {} }, 'chosen')
+    : remembered
+      ? assign(rules, header, remembered, 'remembered')
+      : recognise(rules, header)
+  const isNamed = assignment.columns.some(({ field }) => field === rules.required)
+  if (!isNamed && !choice.mapping) throw noHeader(rules, head[0] ?? [])
+  const below = all.slice(at + 1)
+  if (below.length > maxImportRows) throw fieldProblem('csv', 'too_many', { count: maxImportRows })
+  const { rows, columns } = applyAssignment(below, assignment)
+  const unknown = header.filter((cell, index) => cell !== '' && assignment.columns[index]?.field === null)
+  const mapping = describeMapping(rules, header, below, assignment)
+  return { rows: isNamed ? rows : [], columns, header, unknown, delimiter, assignment, mapping }
+}
+
+async function readTable(csv: string, score: (cells: readonly string[]) => number) {
   // A file that was not saved as text.
   if (csv.startsWith('PK\u0003\u0004') || csv.trim() === '') throw new Problem('csv_unreadable')
   const table = await readCsv(csv, { maxRows: maxImportRows + headLines, score })
   if ('tooLong' in table) throw fieldProblem('csv', 'too_many', { count: maxImportRows })
-  if ('tooWide' in table) throw fieldProblem('csv', 'csv_columns', { count: maxColumns })
+  if ('tooWide' in table) throw fieldProblem('csv', 'csv_columns', { count: maxImportColumns })
   if ('unclosed' in table) {
     const { line, column } = table.unclosed
     throw fieldProblem('csv', 'csv_quote_row', { line, column: String(column + 1) })
   }
-  const head = table.rows.slice(0, headLines)
-  const scores = head.map(({ cells }) => score(cells))
-  const at = scores.indexOf(Math.max(0, ...scores))
-  const header = head[at]?.cells ?? []
-  if ((scores[at] ?? 0) === 0) {
-    const read = (head[0]?.cells ?? []).filter((cell) => cell !== '').slice(0, 12)
-    const wanted = [...new Set(fields.values())].filter((field) => !/^id$|_\d$/.test(field))
-    throw fieldProblem('csv', 'csv_header', {
-      wanted: wanted.join(', '),
-      read: read.join(', ').slice(0, 300),
-    })
-  }
-  const rows = table.rows.slice(at + 1)
-  if (rows.length > maxImportRows) throw fieldProblem('csv', 'too_many', { count: maxImportRows })
-  const columns = matchColumns(header, fields)
-  const unknown = header.filter((cell, index) => cell !== '' && columns[index] === null)
-  return { rows, columns, names: header, unknown, delimiter: table.delimiter }
+  return table
 }
 
-function matchColumns<Field extends string>(header: readonly string[], fields: ReadonlyMap<string, Field>) {
-  const columns: (Field | null)[] = []
-  for (const cell of header) {
-    const column = fieldByName(cell, fields)
-    columns.push(columns.includes(column) ? null : column)
-  }
-  return columns
+/** The row that names most columns; if no name is known, the first that is no title, which has few cells. */
+function headerRow(head: readonly string[][], score: (cells: readonly string[]) => number): number {
+  const scores = head.map(score)
+  const best = Math.max(0, ...scores)
+  if (best > 0) return scores.indexOf(best)
+  const filled = head.map((cells) => cells.filter((cell) => cell !== '').length)
+  return filled.findIndex((count) => count >= Math.max(...filled) / 2)
 }
 
-/** A name with an asterisk, a unit in brackets or after a comma, or a second word after a slash means the same field. */
-function fieldByName<Field extends string>(cell: string, fields: ReadonlyMap<string, Field>): Field | null {
-  if (cell.length > 100) return null
-  const bare = cell.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
-  for (const name of [cell, bare, ...bare.split(/[,/|\n]/)]) {
-    const field = fields.get(cellKey(name))
-    if (field !== undefined) return field
-  }
-  return null
+function noHeader<Field extends string>({ fields }: ColumnRules<Field>, first: readonly string[]): Problem {
+  const read = first.filter((cell) => cell !== '').slice(0, 12)
+  const wanted = [...new Set(fields.values())].filter((field) => !/^id$|_\d$/.test(field))
+  return fieldProblem('csv', 'csv_header', {
+    wanted: wanted.join(', '),
+    read: read.join(', ').slice(0, 300),
+  })
 }
-
-/** Normalises the name of a column or of a choice for lookups: `1 BR` is `1br`, `Name*:` is `name`. */
-export const cellKey = (text: string): string =>
-  normalizeForSearch(westernDigits(text)).replace(/[\s._*:?!#"'()[\]-]+/g, '')
 
 /** Adds the problems of a row's cells as such: too many, damaged letters, and rows that a quotation mark has joined. */
 export function checkCells<Field extends string>(
@@ -139,8 +157,8 @@ export function findChanges<Field extends string>(
 /** The response to an import of these rows; those with `fields` are good. */
 export function importResult<Row extends ImportRow>(
   read: readonly { row: Row; fields: object | null }[],
-  unknown: string[],
-  done: { created: number; updated: number },
+  { unknown, mapping }: Pick<Sheet<string>, 'unknown' | 'mapping'>,
+  { mapping: isWanted, ...done }: { created: number; updated: number; mapping: boolean | undefined },
 ) {
   const good = read.filter(({ fields }) => fields !== null)
   return {
@@ -150,5 +168,6 @@ export function importResult<Row extends ImportRow>(
     ...done,
     unchanged: good.filter(({ row }) => row.action === 'unchanged').length,
     unknown_columns: unknown,
+    ...(isWanted && { mapping }),
   }
 }

@@ -1,5 +1,10 @@
 import { importCleaners } from '@brightkey/contract/cleaners/endpoints'
-import { type CleanerField, cleanerFields, cleanerTimes } from '@brightkey/contract/cleaners/fields'
+import {
+  type CleanerField,
+  cleanerFields,
+  cleanerNotes,
+  cleanerTimes,
+} from '@brightkey/contract/cleaners/fields'
 import { makeRecord } from '@brightkey/contract/pick-fields'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
@@ -44,6 +49,7 @@ export function CleanerImport({ onClose }: { onClose: () => void }) {
         },
       ]}
       fieldNames={fieldNames}
+      columnFields={{ required: 'first_name', joined: cleanerNotes, forAllRows: {} }}
       toConfirm={PhonesToConfirm}
       previewing={useWrite(importCleaners, { rereads: () => [] })}
       importing={useWrite(importCleaners)}

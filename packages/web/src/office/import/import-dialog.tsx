@@ -1,5 +1,6 @@
 import type { ImportRow } from '@brightkey/contract/import'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { fieldProblem, getErrorText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { Notice } from '../../ui/badge.tsx'
@@ -8,17 +9,24 @@ import { useDraft, useDraftState } from '../../ui/office/drafts/draft.ts'
 import { DraftGuard } from '../../ui/office/drafts/draft-guard.tsx'
 import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { Skeleton } from '../../ui/states.tsx'
+import { type Assigned, assignedIn, type ColumnFields, needsAssigning } from './assigned.ts'
 import { readCsv } from './csv-file.ts'
 import type { Encoding } from './encoding.ts'
 import { EncodingChoice } from './encoding-choice.tsx'
 import {
-  BadRows,
+  ClearsEmpty,
+  type Done,
   type FieldNames,
+  Imported,
   ImportPreview,
+  type ImportTexts,
   type PreviewColumn,
   type Previewed,
 } from './import-preview.tsx'
 import { type CsvSource, type CsvTemplate, ImportSource } from './import-source.tsx'
+
+const ColumnMapping = lazyPart(async () => (await import('./column-mapping.tsx')).ColumnMapping)
+const ColumnSummary = lazyPart(async () => (await import('./column-mapping.tsx')).ColumnSummary)
 
 /** Phone numbers with their country code, by line, for rows in which the file has them without. */
 export type Phones = Readonly<Record<string, string>>
@@ -35,12 +43,15 @@ type ImportRequest = {
   preview: boolean
   update: boolean
   clear_empty: boolean
+  mapping: true
+  columns?: (string | null)[]
+  values?: Record<string, string>
   phones?: Phones
 }
 
 /** What {@link useWrite} of an import returns. */
 type Importing<Row> = {
-  data: (Previewed<Row> & { created: number; updated: number; merged?: number }) | undefined
+  data: (Previewed<Row> & Done) | undefined
   error: Error | null
   isPending: boolean
   mutate: (input: ImportRequest) => void
@@ -48,17 +59,12 @@ type Importing<Row> = {
 }
 
 type ImportProps<Row> = {
-  texts: {
-    title: string
-    importAll: (count: number) => string
-    done: (count: number) => string
-    /** Where rows may be merged into what is there. */
-    merged?: (count: number) => string
-  }
+  texts: ImportTexts
   template: CsvTemplate
   /** The columns of the preview after the name. */
   columns: readonly PreviewColumn<Row>[]
   fieldNames: FieldNames
+  columnFields: ColumnFields
   toConfirm?: ToConfirm<Row>
   previewing: Importing<Row>
   importing: Importing<Row>
@@ -67,16 +73,8 @@ type ImportProps<Row> = {
 
 /** Imports rows of a spreadsheet: choose a file, check the preview, add the valid rows. */
 export function ImportDialog<Row extends ImportRow>(props: ImportProps<Row>) {
-  const {
-    texts,
-    template,
-    columns,
-    fieldNames,
-    toConfirm: Confirming,
-    previewing,
-    importing,
-    onClose,
-  } = props
+  const { texts, columns, fieldNames, columnFields, previewing, importing, onClose } = props
+  const { template, toConfirm: Confirming } = props
   const { t } = useTexts()
   const draft = useDraft('import', template.name)
   // A file is kept as its text: the browser gives no page the same file twice.
@@ -84,37 +82,59 @@ export function ImportDialog<Row extends ImportRow>(props: ImportProps<Row>) {
   const [phones, setPhones] = useState<Phones>({})
   const [file, setFile] = useState<CsvSource | null>(null)
   const [clearsEmpty, setClearsEmpty] = useState(false)
+  const [assigned, setAssigned] = useState<Assigned | null>(null)
+  const [isAssigning, setIsAssigning] = useState(false)
   const preview = previewing.data
   const done = importing.data
+  const mapping = preview?.mapping
+  const asksForColumns =
+    mapping !== undefined &&
+    (isAssigning || (assigned === null && needsAssigning(mapping, columnFields, preview?.good ?? 0)))
+  const current = assigned ?? (mapping && assignedIn(mapping))
 
-  function showPreview(next: { text?: string; file?: CsvSource | null; phones?: Phones; clears?: boolean }) {
-    const { text = csv, phones: confirmed = phones, clears = clearsEmpty } = next
+  function showPreview(next: {
+    text?: string
+    file?: CsvSource | null
+    phones?: Phones
+    clears?: boolean
+    assigned?: Assigned | null
+  }) {
+    const { text = csv, phones: confirmed = phones, clears = clearsEmpty, assigned: fields = assigned } = next
     setCsv(text)
+    setAssigned(fields)
+    setIsAssigning(false)
     if (next.file !== undefined) setFile(next.file)
     setPhones(confirmed)
     setClearsEmpty(clears)
-    previewing.mutate({ ...request(text, clears, confirmed), preview: true })
+    previewing.mutate({ ...request(text, clears, confirmed, fields), preview: true })
   }
-  const request = (text: string, clears: boolean, confirmed: Phones) => ({
+  const request = (text: string, clears: boolean, confirmed: Phones, fields: Assigned | null) => ({
     csv: text,
     update: true,
     clear_empty: clears,
+    mapping: true as const,
+    ...(fields && { columns: [...fields.columns], values: { ...fields.values } }),
     ...(Confirming && { phones: confirmed }),
   })
+  // Sent again when they are remembered, they are not forgotten in favour of others.
+  const toRemember = assigned ?? (mapping?.source === 'remembered' ? assignedIn(mapping) : null)
   function changeEncoding(encoding: Encoding) {
     const read = file && readCsv(file.bytes, encoding)
-    if (read && 'text' in read) showPreview({ text: read.text, file: { ...file, encoding }, phones: {} })
+    if (read && 'text' in read)
+      showPreview({ text: read.text, file: { ...file, encoding }, phones: {}, assigned: null })
   }
   function back() {
     setCsv('')
     setFile(null)
     setPhones({})
     setClearsEmpty(false)
+    setAssigned(null)
+    setIsAssigning(false)
     previewing.reset()
     importing.reset()
   }
   // Nothing would be lost: the rows can only be corrected in the file.
-  const hasNothing = preview !== undefined && preview.good === 0
+  const hasNothing = preview !== undefined && preview.good === 0 && !asksForColumns
   const toImport = preview ? preview.good - preview.unchanged : 0
   const hasUpdates =
     preview?.rows.some(({ action }) => action === 'update' || action === 'unchanged') ?? false
@@ -124,13 +144,25 @@ export function ImportDialog<Row extends ImportRow>(props: ImportProps<Row>) {
         {t('act.close')}
       </Button>
     </DialogFooter>
+  ) : asksForColumns && current ? (
+    <DialogFooter cancel={t('csv.another')} onCancel={back}>
+      <Button
+        look="strong"
+        disabled={!current.columns.includes(columnFields.required)}
+        onClick={() => showPreview({ assigned: current })}
+      >
+        {t('csv.look')}
+      </Button>
+    </DialogFooter>
   ) : (
     <DialogFooter cancel={preview ? t('csv.another') : t('act.cancel')} {...(preview && { onCancel: back })}>
       {toImport > 0 && preview && (
         <Button
           look="strong"
           busy={importing.isPending}
-          onClick={() => importing.mutate({ ...request(csv, clearsEmpty, phones), preview: false })}
+          onClick={() =>
+            importing.mutate({ ...request(csv, clearsEmpty, phones, toRemember), preview: false })
+          }
         >
           {preview.bad > 0 || hasUpdates
             ? t('csv.import_good', { count: toImport })
@@ -159,19 +191,31 @@ export function ImportDialog<Row extends ImportRow>(props: ImportProps<Row>) {
           </div>
         )}
         {done ? (
+          <Imported done={done} texts={texts} fieldNames={fieldNames} />
+        ) : asksForColumns && current ? (
           <>
-            <div role="status">
-              <Notice tone="good">
-                {(done.created > 0 || done.updated === 0) && <p>{texts.done(done.created)}</p>}
-                {done.updated > 0 && <p>{t('csv.updated', { count: done.updated })}</p>}
-                {done.merged ? <p>{texts.merged?.(done.merged)}</p> : null}
-              </Notice>
-            </div>
-            {done.bad > 0 && <BadRows title={t('csv.left')} rows={done.rows} fieldNames={fieldNames} />}
+            {encodingChoice}
+            <Suspense fallback={<Skeleton label={t('csv.looking')} />}>
+              <ColumnMapping
+                mapping={mapping}
+                fields={columnFields}
+                fieldNames={fieldNames}
+                assigned={current}
+                onChange={(next) => {
+                  setIsAssigning(true)
+                  setAssigned(next)
+                }}
+              />
+            </Suspense>
           </>
         ) : preview ? (
           <>
             {encodingChoice}
+            {mapping && (
+              <Suspense>
+                <ColumnSummary mapping={mapping} onEdit={() => setIsAssigning(true)} />
+              </Suspense>
+            )}
             {Confirming && (
               <Confirming
                 rows={preview.rows}
@@ -180,15 +224,7 @@ export function ImportDialog<Row extends ImportRow>(props: ImportProps<Row>) {
               />
             )}
             {hasUpdates && (
-              <label className="flex items-start gap-3">
-                <input
-                  type="checkbox"
-                  className="mt-1 size-5 shrink-0 accent-primary"
-                  checked={clearsEmpty}
-                  onChange={({ target }) => showPreview({ clears: target.checked })}
-                />
-                <span>{t('csv.clear_empty')}</span>
-              </label>
+              <ClearsEmpty checked={clearsEmpty} onChange={(clears) => showPreview({ clears })} />
             )}
             <ImportPreview preview={preview} columns={columns} fieldNames={fieldNames} />
           </>
@@ -201,7 +237,7 @@ export function ImportDialog<Row extends ImportRow>(props: ImportProps<Row>) {
               template={template}
               pasted={csv}
               onPaste={setCsv}
-              onText={(text, read) => showPreview({ text, file: read ?? null, phones: {} })}
+              onText={(text, read) => showPreview({ text, file: read ?? null, phones: {}, assigned: null })}
             />
           </>
         )}

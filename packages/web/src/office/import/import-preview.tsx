@@ -1,4 +1,4 @@
-import type { ImportRow } from '@brightkey/contract/import'
+import type { ImportMapping, ImportRow } from '@brightkey/contract/import'
 import { formatList } from '@brightkey/i18n/format'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../platform/office/texts.tsx'
@@ -18,6 +18,16 @@ export type Previewed<Row> = {
   bad: number
   unchanged: number
   unknown_columns: string[]
+  mapping?: ImportMapping | undefined
+}
+/** What an import did. */
+export type Done = { created: number; updated: number; merged?: number }
+export type ImportTexts = {
+  title: string
+  importAll: (count: number) => string
+  done: (count: number) => string
+  /** Where rows may be merged into what is there. */
+  merged?: (count: number) => string
 }
 /** A column of the valid rows, after that of the name. */
 export type PreviewColumn<Row> = { label: string; cell: (row: Row) => ReactNode }
@@ -67,7 +77,7 @@ export function ImportPreview<Row extends ImportRow>({ preview, columns, fieldNa
 type BadRowsProps = { title: string; rows: readonly ImportRow[]; fieldNames: FieldNames }
 
 /** The invalid rows with line, name and problems. */
-export function BadRows({ title, rows, fieldNames }: BadRowsProps) {
+function BadRows({ title, rows, fieldNames }: BadRowsProps) {
   const { t } = useTexts()
   // A problem of the whole row names no field.
   const fieldName = (field: string) => (field === 'csv' ? '' : `${fieldNames[field] ?? field}: `)
@@ -141,5 +151,46 @@ function GoodRows<Row extends ImportRow>({ rows, columns }: GoodRowsProps<Row>) 
         <p className="text-muted text-sm">{t('csv.more_rows', { count: rows.length - maxShownRows })}</p>
       )}
     </section>
+  )
+}
+
+type ClearsProps = { checked: boolean; onChange: (clears: boolean) => void }
+
+/** Whether empty cells of an update remove what is there. */
+export function ClearsEmpty({ checked, onChange }: ClearsProps) {
+  const { t } = useTexts()
+  return (
+    <label className="flex items-start gap-3">
+      <input
+        type="checkbox"
+        className="mt-1 size-5 shrink-0 accent-primary"
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span>{t('csv.clear_empty')}</span>
+    </label>
+  )
+}
+
+type ImportedProps = {
+  done: Pick<Previewed<ImportRow>, 'rows' | 'bad'> & Done
+  texts: ImportTexts
+  fieldNames: FieldNames
+}
+
+/** What was imported, and the rows that were not. */
+export function Imported({ done, texts, fieldNames }: ImportedProps) {
+  const { t } = useTexts()
+  return (
+    <>
+      <div role="status">
+        <Notice tone="good">
+          {(done.created > 0 || done.updated === 0) && <p>{texts.done(done.created)}</p>}
+          {done.updated > 0 && <p>{t('csv.updated', { count: done.updated })}</p>}
+          {done.merged ? <p>{texts.merged?.(done.merged)}</p> : null}
+        </Notice>
+      </div>
+      {done.bad > 0 && <BadRows title={t('csv.left')} rows={done.rows} fieldNames={fieldNames} />}
+    </>
   )
 }

@@ -87,3 +87,9 @@ export const useWebhookText = lateTexts(
   'office/webhooks',
   import.meta.glob('./*/office/webhooks.ts', { base: '../../../../i18n/src' }),
 )
+
+/** The texts of assigning the columns of a file. */
+export const useImportColumnText = lateTexts(
+  'office/import-columns',
+  import.meta.glob('./*/office/import-columns.ts', { base: '../../../../i18n/src' }),
+)

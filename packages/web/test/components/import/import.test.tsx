@@ -104,3 +104,53 @@ test('Escape closes the dialog without a question when no row of the file is val
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
 })
+
+test('unknown columns are assigned before the rows are shown, and sent with the import to be remembered', async () => {
+  await page.viewport(360, 740)
+  const column = (name: string, field: string | null, samples: string[]) => ({
+    ...{ name, field, samples },
+    known: field !== null,
+  })
+  const columns = [
+    column('name', 'name', ['Creek']),
+    column('Straße', null, ['Rue 4', 'Rue 6']),
+    column('Ort', null, ['Dubai']),
+    column('Notiz', null, []),
+  ]
+  const mapping = { columns, values: {}, missing: ['type'], source: 'names', preset: null }
+  const sent: { preview: boolean; columns?: unknown; values?: unknown }[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
+    const input = JSON.parse(String(init?.body))
+    sent.push(input)
+    const chosen = input.columns ? { ...mapping, source: 'chosen' } : mapping
+    return Response.json({ ...result([row({ name: 'Creek' })]), mapping: chosen })
+  })
+  const screen = await renderOffice(<ApartmentImport onClose={() => undefined} />)
+  await choose('name,Straße,Ort,Notiz\nCreek,Rue 4,Dubai,')
+  const dialog = screen.getByRole('dialog')
+  const street = dialog.getByLabelText('Straße')
+  await expect.element(street).toHaveAccessibleDescription(/Rue 4.*Rue 6/)
+  expect(await violations()).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+
+  await street.selectOptions('address')
+  await dialog.getByLabelText('Ort').selectOptions('address')
+  await dialog.getByLabelText('Type for all rows').selectOptions('studio')
+  // A field that one column holds moves to the column that is given it.
+  await dialog.getByLabelText('Notiz').selectOptions('name')
+  const name = dialog.getByLabelText('name', { exact: true })
+  await expect.element(name).toHaveValue('')
+  await dialog.getByLabelText('Notiz').selectOptions('')
+  await expect.element(dialog).toMatchTextContent(/Choose the column that holds this field/)
+  await expect.element(dialog.getByRole('button', { name: 'Preview' })).toBeDisabled()
+  await name.selectOptions('name')
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await dialog.getByRole('button', { name: /^Import|^Add/ }).click()
+  await expect.poll(() => sent.length).toBe(3)
+  const assigned = { columns: ['name', 'address', 'address', null], values: { type: 'studio' } }
+  expect(sent.map(({ preview, columns, values }) => ({ preview, columns, values }))).toEqual([
+    { preview: true, columns: undefined, values: undefined },
+    { preview: true, ...assigned },
+    { preview: false, ...assigned },
+  ])
+})

@@ -4,6 +4,7 @@ import type { Input } from '@brightkey/contract/route'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
 import { incrementRevision } from '../../../platform/db/revision.ts'
 import { importResult } from '../../../platform/import/csv-import.ts'
+import { rememberColumns } from '../../../platform/import/remembered.ts'
 import { createPauses } from '../../../platform/jobs/pauses.ts'
 import { requirePermission } from '../../users/access.ts'
 import { lockedApartment } from '../access.ts'
@@ -18,13 +19,15 @@ const atOnce = 50
 
 export async function importApartments(
   ctx: Authenticated<WriteCtx>,
-  { csv, preview, update, clear_empty }: Input<typeof apartmentRoutes.import>,
+  { csv, preview, ...options }: Input<typeof apartmentRoutes.import>,
 ): Promise<ApartmentImportResult> {
   requirePermission(ctx, 'apartments.edit')
   // A file that is sent twice at the same time is read the second time when its names are taken.
   if (!preview) await incrementRevision(ctx, 'apartments')
-  const { read, unknown } = await readImport(ctx, csv, { update, clear_empty })
-  if (preview) return importResult(read, unknown, { created: 0, updated: 0 })
+  const { read, sheet } = await readImport(ctx, csv, options)
+  const { mapping } = options
+  if (preview) return importResult(read, sheet, { created: 0, updated: 0, mapping })
+  if (options.columns) await rememberColumns(ctx, 'apartments', sheet.header, sheet.assignment)
   const created = read.flatMap(({ fields, before }) => (fields && !before ? fields : []))
   await createAll(ctx, created)
   const updated = read.flatMap(({ row, fields, before }) =>
@@ -35,7 +38,7 @@ export async function importApartments(
     await pause()
     await updateOne(ctx, before, after)
   }
-  return importResult(read, unknown, { created: created.length, updated: updated.length })
+  return importResult(read, sheet, { created: created.length, updated: updated.length, mapping })
 }
 
 async function createAll(ctx: WriteCtx, imported: readonly ImportedApartment[]): Promise<void> {

@@ -4,13 +4,15 @@ import {
   apartmentColumns,
   apartmentNotes,
   cleanerNotes,
+  joinedApartmentColumns,
 } from '@brightkey/contract/apartments/fields'
 import { type ApartmentImportRow, ApartmentType } from '@brightkey/contract/apartments/schema'
 import { locales } from '@brightkey/contract/locale'
 import { fieldProblem } from '@brightkey/contract/problem'
 import { catalogs, csvColumns } from '@brightkey/i18n/catalogs'
 import type { ReadCtx } from '../../../platform/context.ts'
-import { addDoubt, cellKey, type Sheet } from '../../../platform/import/csv-import.ts'
+import { type ColumnRules, cellKey, type Preset } from '../../../platform/import/columns.ts'
+import { addDoubt, type Sheet } from '../../../platform/import/csv-import.ts'
 import { isShortened, withoutZeros } from '../../../platform/import/spreadsheet-values.ts'
 import type { ApartmentFinder, CleanerFinder, KnownApartment } from './import-matches.ts'
 
@@ -29,7 +31,7 @@ export type Cell = (column: ApartmentColumn) => string | undefined
 export const words = await catalogs('words')
 const columnNames = await csvColumns()
 
-export const byColumnName: ReadonlyMap<string, ApartmentColumn> = new Map(
+const byColumnName: ReadonlyMap<string, ApartmentColumn> = new Map(
   apartmentColumns.flatMap((column) => {
     const note = cleanerNotes.find((each) => each === column)
     const names = locales.flatMap((locale) => [
@@ -39,6 +41,30 @@ export const byColumnName: ReadonlyMap<string, ApartmentColumn> = new Map(
     return [column, ...names].map((name) => [cellKey(name), column] as const)
   }),
 )
+
+/** Properties as Breezeway's public API names their fields (docs/decisions/0094-bring-your-data.md). */
+const breezeway: Preset<ApartmentColumn> = {
+  name: 'Breezeway',
+  matches: (keys) =>
+    keys.has('address1') && (keys.has('referenceexternalpropertyid') || keys.has('referencepropertyid')),
+  columns: {
+    ...{ name: 'name', address1: 'address', address2: 'address', city: 'address', state: 'address' },
+    zipcode: 'address',
+    // Their ids are not ours, and would be refused as unknown.
+    ...{ id: null, companyid: null, referencecompanyid: null, referenceexternalpropertyid: null },
+    ...{ referencepropertyid: null, display: null, status: null, country: null, building: null },
+    ...{ latitude: null, longitude: null, photos: null, groups: null },
+  },
+}
+
+export const columnRules: ColumnRules<ApartmentColumn> = {
+  kind: 'apartments',
+  fields: byColumnName,
+  required: 'name',
+  wanted: ['name', 'type'],
+  joined: joinedApartmentColumns,
+  presets: [breezeway],
+}
 
 export const byAreaName: ReadonlyMap<string, string> = new Map(
   areas.flatMap(([value, title]) => [

@@ -3,9 +3,9 @@ import {
   type ApartmentColumn,
   apartmentColumns,
   apartmentFields,
-  apartmentNotes,
   calendarColumns,
   fixedBedrooms,
+  joinedApartmentColumns,
 } from '@brightkey/contract/apartments/fields'
 import { type ApartmentImportRow, ApartmentInput, ApartmentType } from '@brightkey/contract/apartments/schema'
 import { makeRecord } from '@brightkey/contract/pick-fields'
@@ -15,22 +15,24 @@ import { z } from 'zod/mini'
 import type { ReadCtx } from '../../../platform/context.ts'
 import type { CsvRow } from '../../../platform/csv.ts'
 import { fieldErrors } from '../../../platform/http/field-errors.ts'
+import { cellKey } from '../../../platform/import/columns.ts'
 import {
   addMessages,
   addProblem,
-  cellKey,
+  type ColumnChoice,
   checkCells,
   findChanges,
   readSheet,
+  type Sheet,
 } from '../../../platform/import/csv-import.ts'
 import { numberIn, timeIn } from '../../../platform/import/spreadsheet-values.ts'
 import { createPauses } from '../../../platform/jobs/pauses.ts'
 import { calendarAddress, type Fields, findProblems, toApartmentFields } from '../rules.ts'
 import {
   byAreaName,
-  byColumnName,
   byTypeName,
   type Cell,
+  columnRules,
   findLostDigits,
   type Reading,
   words,
@@ -43,15 +45,15 @@ export type ImportedApartment = { fields: Fields; default_cleaner_id: string | n
 /** A row of the file as it would be made; `fields` is null where it cannot be, `before` for a new apartment. */
 type Read = { row: ApartmentImportRow; fields: ImportedApartment | null; before: KnownApartment | null }
 
-export type ImportOptions = { update?: boolean | undefined; clear_empty?: boolean | undefined }
+export type ImportOptions = ColumnChoice & { update?: boolean | undefined; clear_empty?: boolean | undefined }
 
 /** The rows of a CSV file, each checked as if typed into the form. Throws as {@link readSheet} does. */
 export async function readImport(
   ctx: ReadCtx,
   csv: string,
-  { update = false, clear_empty = false }: ImportOptions = {},
-): Promise<{ read: Read[]; unknown: string[] }> {
-  const sheet = await readSheet(csv, byColumnName, 'name')
+  { update = false, clear_empty = false, ...choice }: ImportOptions = {},
+): Promise<{ read: Read[]; sheet: Sheet<ApartmentColumn> }> {
+  const sheet = await readSheet(ctx, csv, columnRules, choice)
   const [apartments, cleaners] = [await loadApartments(ctx), await loadCleaners(ctx)]
   const reading = { ctx, sheet, apartments, cleaners, clearsEmpty: clear_empty }
   const used = { ids: new Set<string>(), names: new Set<string>() }
@@ -61,7 +63,7 @@ export async function readImport(
     await pause()
     read.push(readRow(reading, each, update, used))
   }
-  return { read, unknown: sheet.unknown }
+  return { read, sheet }
 }
 
 type Used = { ids: Set<string>; names: Set<string> }
@@ -75,7 +77,7 @@ function readRow(reading: Reading, { line, cells }: CsvRow, update: boolean, use
   const match = findMatch(reading, cell('id'), row.name)
   if (match instanceof Problem) addProblem(ctx, row, match)
   const before = match instanceof Problem ? null : match
-  checkCells(ctx, row, cells, sheet, ['address', ...apartmentNotes])
+  checkCells(ctx, row, cells, sheet, joinedApartmentColumns)
   const fields = checkRow(reading, row, cell, update ? before : null)
   const key = normalizeForSearch(fields?.fields.name ?? row.name)
   const namesakes = apartments.byName(key).filter(({ id }) => id !== before?.id)

@@ -12,13 +12,15 @@ import { csvColumns } from '@brightkey/i18n/catalogs'
 import { z } from 'zod/mini'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { fieldErrors } from '../../../platform/http/field-errors.ts'
+import { type ColumnRules, cellKey } from '../../../platform/import/columns.ts'
 import {
   addMessages,
   addProblem,
-  cellKey,
+  type ColumnChoice,
   checkCells,
   findChanges,
   readSheet,
+  type Sheet,
 } from '../../../platform/import/csv-import.ts'
 import { decimalIn, isShortened, weekdaysIn } from '../../../platform/import/spreadsheet-values.ts'
 import { createPauses } from '../../../platform/jobs/pauses.ts'
@@ -32,13 +34,13 @@ type Read = { row: CleanerImportRow; fields: Fields | null }
 
 type Import = {
   read: Read[]
-  unknown: string[]
+  sheet: Sheet<CleanerColumn>
   /** New entries, and those to which the file adds something. */
   created: Fields[]
   changed: { id: string; fields: Fields }[]
 }
 
-export type ImportOptions = {
+export type ImportOptions = ColumnChoice & {
   /** The office's answers for numbers whose country is not certain, by line. */
   phones?: Readonly<Record<string, string>> | undefined
   update?: boolean | undefined
@@ -52,10 +54,10 @@ export type ImportOptions = {
 export async function readImport(
   ctx: ReadCtx,
   csv: string,
-  { phones = {}, update = false, clear_empty = false }: ImportOptions = {},
+  { phones = {}, update = false, clear_empty = false, ...choice }: ImportOptions = {},
 ): Promise<Import> {
   const country = await getPhoneCountry(ctx)
-  const sheet = await readSheet(csv, byColumnName, 'first_name')
+  const sheet = await readSheet(ctx, csv, columnRules, choice)
   const book = openBook(await activeEntries(ctx))
   const read: Read[] = []
   const pause = createPauses()
@@ -79,7 +81,7 @@ export async function readImport(
   const { entries } = book
   return {
     read,
-    unknown: sheet.unknown,
+    sheet,
     created: entries.flatMap(({ id, fields }) => (id === null ? fields : [])),
     changed: entries.flatMap(({ id, before, fields }) =>
       id !== null && before !== null && isChanged(before, fields) ? { id, fields } : [],
@@ -148,6 +150,15 @@ const byColumnName: ReadonlyMap<string, CleanerColumn> = new Map(
     return [column, ...names].map((name) => [cellKey(name), column] as const)
   }),
 )
+
+const columnRules: ColumnRules<CleanerColumn> = {
+  kind: 'cleaners',
+  fields: byColumnName,
+  required: 'first_name',
+  wanted: ['first_name'],
+  joined: cleanerNotes,
+  presets: [],
+}
 
 /** Languages by their codes, and by their names in each other. */
 const byLanguageName: ReadonlyMap<string, Locale> = new Map(

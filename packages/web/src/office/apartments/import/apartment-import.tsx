@@ -3,7 +3,9 @@ import {
   type ApartmentColumn,
   apartmentColumns,
   apartmentNotes,
+  apartmentTypes,
   calendarColumns,
+  joinedApartmentColumns,
 } from '@brightkey/contract/apartments/fields'
 import { makeRecord } from '@brightkey/contract/pick-fields'
 import { useTexts } from '../../../platform/office/texts.tsx'
@@ -48,6 +50,11 @@ export function ApartmentImport({ onClose }: { onClose: () => void }) {
         { label: t('flats.area'), cell: ({ area_title }) => <Isolated>{area_title ?? '–'}</Isolated> },
       ]}
       fieldNames={fieldNames}
+      columnFields={{
+        required: 'name',
+        joined: joinedApartmentColumns,
+        forAllRows: { type: apartmentTypes.map((value) => ({ value, label: t(`apartment.${value}`) })) },
+      }}
       previewing={useWrite(importApartments, { rereads: () => [] })}
       importing={useWrite(importApartments)}
       onClose={onClose}
