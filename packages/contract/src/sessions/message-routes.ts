@@ -16,6 +16,8 @@ export const PendingMessage = z.object({
   id: Id,
   cleaner: AssignedCleaner,
   kind: MessageKind,
+  /** With the kind `cancelled`: none of these cleanings is cancelled, they are only this cleaner's no longer. */
+  reassigned: z.optional(z.boolean()),
   /** In the cleaner's language, with the link of their day. */
   text: z.string(),
   /** Opens WhatsApp with the cleaner's number and the text; null without a phone number. */

@@ -184,6 +184,7 @@ export const texts = {
     tomorrow: 'Cleaning tomorrow: {apartment}, {when}',
     changed: 'New time: {apartment}, {when}',
     cancelled: 'Cancelled: {apartment}, {when}',
+    reassigned: 'No longer yours: {apartment}, {when}',
     returned: 'Returned: {apartment}, {when}',
     reminder: 'Overdue: {apartment}, {when}',
   },
@@ -193,6 +194,10 @@ export const texts = {
     tomorrow: { one: 'Tomorrow: {count} cleaning', other: 'Tomorrow: {count} cleanings' },
     changed: { one: 'New time for {count} cleaning', other: 'New times for {count} cleanings' },
     cancelled: { one: '{count} cleaning cancelled', other: '{count} cleanings cancelled' },
+    reassigned: {
+      one: '{count} cleaning is no longer yours',
+      other: '{count} cleanings are no longer yours',
+    },
     returned: { one: '{count} cleaning returned', other: '{count} cleanings returned' },
     reminder: { one: '{count} cleaning overdue', other: '{count} cleanings overdue' },
   },

@@ -232,6 +232,7 @@ export const texts: Translated<typeof en> = {
     tomorrow: 'Уборка завтра: {apartment}, {when}',
     changed: 'Новое время: {apartment}, {when}',
     cancelled: 'Отменена: {apartment}, {when}',
+    reassigned: 'Больше не ваша: {apartment}, {when}',
     returned: 'Возвращена: {apartment}, {when}',
     reminder: 'Просрочена: {apartment}, {when}',
   },
@@ -265,6 +266,12 @@ export const texts: Translated<typeof en> = {
       few: 'Отменены {count} уборки',
       many: 'Отменено {count} уборок',
       other: 'Отменено {count} уборки',
+    },
+    reassigned: {
+      one: '{count} уборка больше не ваша',
+      few: '{count} уборки больше не ваши',
+      many: '{count} уборок больше не ваши',
+      other: '{count} уборки больше не ваши',
     },
     returned: {
       one: 'Возвращена {count} уборка',

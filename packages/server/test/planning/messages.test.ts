@@ -129,6 +129,29 @@ test('a cleaner notified of a session and of its cancellation is notified again 
   expect(await waiting(world)).toMatchObject(again)
 })
 
+test('a cleaner whose session goes to another one reads that it is no longer theirs, and that it is cancelled once it is', async () => {
+  const { world, disposables } = await openWorld('at_creation')
+  await using _ = disposables
+  await at(world, '2026-11-21T14:30:00.000Z')
+  await notifyAll(world)
+  const ids = (await sessions(world)).map(({ id }) => id).slice(0, 2)
+  const omar = await world.admin.call(cleanerBookRoutes.create, { first_name: 'Omar', language: 'en' })
+  for (const id of ids) await world.admin.call(sessionRoutes.update, { id, cleaner_id: omar.id })
+  const ofReplaced = async () =>
+    (await world.admin.call(messageRoutes.list, {})).results.find(({ kind }) => kind === 'cancelled')
+  expect(await ofReplaced()).toMatchObject({
+    reassigned: true,
+    text: expect.stringMatching(/^2 cleanings are no longer yours\n• Marina Gate 2, 1203/),
+  })
+  await world.admin.call(sessionRoutes.cancel, { id: ids[1] ?? '' })
+  const { reassigned, text } = (await ofReplaced()) ?? {}
+  expect(reassigned).toBe(false)
+  expect(text?.split('\n').slice(0, 2)).toEqual([
+    expect.stringMatching(/^Cancelled: Marina Gate 2, 1203/),
+    expect.stringMatching(/^No longer yours: Marina Gate 2, 1203/),
+  ])
+})
+
 test('a move or a cleaner that the office takes back leaves the session as its stay and its rule have it', async () => {
   const { world, calendar, disposables } = await openWorld({ evening_before: '18:00' })
   await using _ = disposables
@@ -166,7 +189,7 @@ test('if guests turn out to have left before today, the session remains and its 
     ...others.slice(1),
   ])
   await readLater(world, 34 * minute)
-  const inADay = { window_start: '2026-11-20T07:00:00.000Z', expires_at: '2026-11-22T06:34:00.000Z' }
+  const inADay = { window_start: '2026-11-20T07:00:00.000Z', expires_at: '2026-11-22T07:00:00.000Z' }
   const after = [
     { id: left?.id, ...inADay, booking: { last_day: '2026-11-20' } },
     { id: begun?.id, window_start: begun?.window_start, expires_at: begun?.expires_at },

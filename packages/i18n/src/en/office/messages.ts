@@ -24,6 +24,7 @@ export const texts = {
     kind_evening: 'Tomorrow',
     kind_changed: 'Changed',
     kind_cancelled: 'Cancelled',
+    kind_reassigned: 'No longer theirs',
     kind_returned: 'Returned',
     kind_reminder: 'Overdue',
   },

@@ -26,6 +26,7 @@ export const texts: Translated<typeof en> = {
     kind_evening: 'कल',
     kind_changed: 'बदली',
     kind_cancelled: 'रद्द',
+    kind_reassigned: 'अब इनकी नहीं',
     kind_returned: 'काम वापस',
     kind_reminder: 'लेट',
   },

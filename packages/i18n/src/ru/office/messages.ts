@@ -31,6 +31,7 @@ export const texts: Translated<typeof en> = {
     kind_evening: 'Завтра',
     kind_changed: 'Изменена',
     kind_cancelled: 'Отменена',
+    kind_reassigned: 'Снята с клинера',
     kind_returned: 'Возвращена',
     kind_reminder: 'Просрочена',
   },

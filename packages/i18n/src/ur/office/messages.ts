@@ -26,6 +26,7 @@ export const texts: Translated<typeof en> = {
     kind_evening: 'آنے والا کل',
     kind_changed: 'تبدیل',
     kind_cancelled: 'منسوخ',
+    kind_reassigned: 'اب ان کی نہیں',
     kind_returned: 'کام واپس',
     kind_reminder: 'لیٹ',
   },

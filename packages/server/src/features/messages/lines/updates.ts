@@ -146,7 +146,7 @@ export async function holdMessage(ctx: WriteCtx, id: string): Promise<boolean> {
     .selectFrom('message_line')
     .innerJoin('session', 'session.id', 'message_line.session_id')
     .select(['message_line.kind', 'message_line.known_before as known'])
-    .select(['session.apartment_name', 'session.window_start', 'session.expires_at'])
+    .select(['session.state', 'session.apartment_name', 'session.window_start', 'session.expires_at'])
     .where('message_id', '=', id)
     .execute()
   const parts = rows.map(toMessagePart)

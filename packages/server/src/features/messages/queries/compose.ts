@@ -18,16 +18,20 @@ const mostNamed = 10
 /** A session in a message: the times are the current ones, or for a reassigned session the last notified. */
 export type MessagePart = Pick<Selectable<SessionTable>, 'apartment_name' | 'window_start' | 'expires_at'> & {
   kind: MessageKind
+  /** The cleaning still takes place, by another cleaner or one to be found. */
+  isReassigned: boolean
   /** The session's own link, for a message without a link to the day. */
   url?: string | undefined
 }
 
-const groups = ['cancelled', 'returned', 'changed', 'reminder', 'first'] as const
+const groups = ['cancelled', 'reassigned', 'returned', 'changed', 'reminder', 'first'] as const
 type Group = (typeof groups)[number]
 type Heading = Exclude<Group, 'first'> | 'new' | 'today' | 'tomorrow'
 
-const partGroup = ({ kind }: MessagePart): Group =>
-  kind === 'assigned' || kind === 'evening' ? 'first' : kind
+function partGroup({ kind, isReassigned }: MessagePart): Group {
+  if (kind === 'cancelled' && isReassigned) return 'reassigned'
+  return kind === 'assigned' || kind === 'evening' ? 'first' : kind
+}
 
 type Message = { text: string; headline: string }
 type Setting = { companyName: string; today: string; toDay: (instant: string) => string }

@@ -35,7 +35,8 @@ export const pendingLines = ({ db, now }: Pick<ReadCtx, 'db' | 'now'>) =>
 export const readLines = (query: ReturnType<typeof pendingLines>) =>
   query
     .selectAll('telling')
-    .select(['session.code', 'session.apartment_name', 'session.window_start', 'session.expires_at'])
+    .select(['session.code', 'session.state', 'session.apartment_name'])
+    .select(['session.window_start', 'session.expires_at'])
     .$narrowType<{ kind: NotNull; wanted: NotNull; tell_at: NotNull }>()
     .orderBy('telling.cleaner_id')
     .orderBy('session.expires_at')
@@ -147,6 +148,7 @@ async function toItems(ctx: Ctx, groups: readonly Group[]): Promise<PendingMessa
       id: messageQueueId(id, lines),
       cleaner: toAssigned(cleaner),
       kind: firstKind(parts.map(({ kind }) => kind)),
+      reassigned: parts.every(({ kind, isReassigned }) => kind !== 'cancelled' || isReassigned),
       text,
       whatsapp_url:
         phone === null ? null : `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`,
@@ -222,9 +224,10 @@ export function timesInLines({ instance, now }: ReadCtx) {
 }
 
 export const toMessagePart = (
-  line: Pick<OpenLine, 'kind' | 'known' | 'apartment_name' | 'window_start' | 'expires_at'>,
+  line: Pick<OpenLine, 'kind' | 'known' | 'state' | 'apartment_name' | 'window_start' | 'expires_at'>,
 ): MessagePart => ({
   ...lineTimes(line),
   apartment_name: line.apartment_name,
   kind: line.kind,
+  isReassigned: line.kind === 'cancelled' && line.state !== 'cancelled' && line.state !== 'deleted',
 })

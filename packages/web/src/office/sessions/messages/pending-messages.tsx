@@ -45,7 +45,8 @@ export function PendingMessages() {
 
 function Item({ item }: { item: PendingMessage }) {
   const { t } = useTexts()
-  const { cleaner, kind, text, urgent, failure } = item
+  const { cleaner, text, urgent, failure } = item
+  const kind = item.kind === 'cancelled' && item.reassigned ? 'reassigned' : item.kind
   return (
     <li className="min-w-0">
       <Card className="grid h-full grid-cols-1 content-start gap-3 p-4">
