@@ -64,7 +64,12 @@ test('a calendar connected after the next guests have arrived makes no session, 
 
 test.each<[string, Rule, string, string]>([
   ['at the next check-in', { due: { at: '13:00' } }, '2026-11-22', '2026-11-22T08:00:00.000Z'],
-  ['in a day', { due: { after_check_out_hours: 2 } }, '2026-11-28', '2026-11-22T09:36:00.000Z'],
+  [
+    'at the full hour in a day',
+    { due: { after_check_out_hours: 2 } },
+    '2026-11-28',
+    '2026-11-22T10:00:00.000Z',
+  ],
 ])(
   'a calendar connected after the due time, before the next guests, makes a session due %s',
   async (_when, rule, day, expires_at) => {
@@ -115,7 +120,7 @@ test('guests who leave earlier, today, make no session late', async () => {
   calendar.served.text = booking([today, next('2026-11-28')])
   await readLater(world, hour)
   expect(await sessions(world)).toMatchObject([
-    { window_start: '2026-11-21T06:00:00.000Z', expires_at: '2026-11-22T10:36:00.000Z' },
+    { window_start: '2026-11-21T06:00:00.000Z', expires_at: '2026-11-22T11:00:00.000Z' },
   ])
   expect((await sent(world)).notifications).toBe(0)
 })

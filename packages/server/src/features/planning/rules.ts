@@ -2,7 +2,7 @@ import { TimeOfDay } from '@brightkey/contract/apartments/schema'
 import { RuleDue } from '@brightkey/contract/sessions/planning-schema'
 import { defaultDue } from '@brightkey/contract/sessions/rules'
 import type { Urgency } from '@brightkey/contract/sessions/schema'
-import { instantAt } from '@brightkey/i18n/zone'
+import { instantAt, wallClock } from '@brightkey/i18n/zone'
 import { addDays, dayMs, hourMs, later, localInstant } from '../../platform/clock.ts'
 import { basisDay } from '../sessions/basis/rules.ts'
 import type { SessionTable } from '../sessions/tables.ts'
@@ -66,15 +66,15 @@ export function dueBy(
 }
 
 /**
- * When a session is due whose due time by its rule is past already: at the next check-in, or in a day where that is earlier, counted from the
- * check-out where that is still to come. Null: the next guests are in.
+ * When a session is due whose due time by its rule is past already: at the next check-in, or at the full hour in a day where that is earlier,
+ * counted from the check-out where that is still to come. Null: the next guests are in.
  */
 export function lateDue(checkOut: PlannedCheckOut, now: string, timeZone: string): string | null {
   const { next } = checkOut
   const nextCheckIn = next && localInstant(next.day, next.time, timeZone)
   if (nextCheckIn !== null && nextCheckIn <= now) return null
   const start = windowStart(checkOut, timeZone)
-  const inADay = later(start > now ? start : now, dayMs)
+  const inADay = fullHour(later(start > now ? start : now, dayMs), timeZone)
   return nextCheckIn !== null && nextCheckIn < inADay ? nextCheckIn : inADay
 }
 
@@ -91,7 +91,13 @@ export function followingDue(
 ): string {
   if (due > now) return due
   if (booking_basis !== null && basisDay(booking_basis) === checkOut.day) return expires_at
-  return lateDue(checkOut, now, timeZone) ?? later(now, dayMs)
+  return lateDue(checkOut, now, timeZone) ?? fullHour(later(now, dayMs), timeZone)
+}
+
+/** The first full hour by the clock of the zone, from an instant on: people plan by round times. */
+function fullHour(instant: string, timeZone: string): string {
+  const wall = wallClock(later(instant, hourMs - 1), timeZone)
+  return localInstant(wall.slice(0, 10), `${wall.slice(11, 13)}:00`, timeZone)
 }
 
 /**
