@@ -78,6 +78,29 @@ test('the schedule of a phone is rendered in steps, and as far as what is looked
     .toBe('140')
 })
 
+test('the schedule of a phone can be by cleaner: each day what has no cleaner first, then each cleaner’s', async () => {
+  const days = plan(4)
+  const cleaners = ['Ayesha', 'Farah'].map((first_name) => ({ id: first_name, first_name, last_name: '' }))
+  const ids = ['Farah', 'Ayesha', null, 'Farah']
+  const sessions = days.sessions.map((each, at) => ({ ...each, cleaner_id: ids[at] ?? null }))
+  const screen = await renderOffice(
+    <DayList
+      byCleaner
+      plan={{ ...days, cleaners, sessions }}
+      today="2026-11-24"
+      selected={new Set()}
+      jump={null}
+      onSelect={() => undefined}
+      onPlace={() => undefined}
+    />,
+  )
+  await expect.element(screen.getByRole('heading', { name: /Ayesha/ })).toBeVisible()
+  const found = [...screen.container.querySelectorAll('h3, [data-item]')]
+  const texts = found.map((each) => each.getAttribute('data-item') ?? each.firstChild?.textContent)
+  expect(texts).toEqual(['Not assigned', '2', 'Ayesha', '1', 'Farah', '0', '3'])
+  expect(await violations()).toEqual([])
+})
+
 test('a check-out without a session leads to a new one that begins when its guests leave, and has the reason next to it', async () => {
   const days = plan(1)
   const stay = { id: 'b1', apartment_id: 'a0', first_day: '2026-11-20', last_day: '2026-11-24' }

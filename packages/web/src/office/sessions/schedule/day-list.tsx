@@ -16,6 +16,8 @@ import { StateMark } from './state-mark.tsx'
 
 type ListProps = {
   plan: Plan
+  /** Under each day's cleaners, instead of by time. */
+  byCleaner?: boolean
   today: string
   selected: ReadonlySet<string>
   /** What is to be scrolled to; another object each time. */
@@ -28,11 +30,11 @@ type ListProps = {
 const step = 60
 
 /** The schedule of a phone: what is due, day by day. */
-export function DayList({ plan, today, selected, jump, onSelect, onPlace }: ListProps) {
+export function DayList({ plan, byCleaner = false, today, jump, ...handlers }: ListProps) {
   const { t } = useTexts()
   const { dayText } = useFormats()
   const [most, setMost] = useState(step)
-  const days = useMemo(() => itemsByDay(plan), [plan])
+  const days = useMemo(() => (byCleaner ? byCleanerInDays(plan) : itemsByDay(plan)), [plan, byCleaner])
   const keys = days.flatMap(({ items }) => items.map(({ key }) => key))
   const end = Math.max(most, keys.indexOf(jump?.key ?? '') + 1)
   const shown = new Set(keys.slice(0, end))
@@ -51,28 +53,19 @@ export function DayList({ plan, today, selected, jump, onSelect, onPlace }: List
             {day === today && <Badge tone="primary">{t('schedule.today')}</Badge>}
           </h2>
           {items.length === 0 && <p className="text-muted text-sm">{t('schedule.nothing')}</p>}
-          <ul className="grid grid-cols-1 gap-2">
-            {items.map((item) => (
-              <li
-                key={item.key}
-                data-item={item.key}
-                className="relative flex items-start rounded-card border border-line bg-surface p-3 ps-0 has-checked:border-primary has-checked:bg-primary-soft/40 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]"
-              >
-                <label className="relative z-[1] -my-3 grid size-11 shrink-0 place-items-center self-stretch">
-                  <input
-                    type="checkbox"
-                    className="size-5"
-                    aria-label={t('list.select', { code: isGap(item) ? item.apartment : item.session.code })}
-                    checked={selected.has(item.key)}
-                    onChange={() => onSelect(item.key)}
-                  />
-                </label>
-                <div className="min-w-0 flex-1">
-                  {isGap(item) ? <GapItem gap={item} /> : <SessionItem chip={item} onPlace={onPlace} />}
-                </div>
-              </li>
-            ))}
-          </ul>
+          {byCleaner ? (
+            groupByCleaner(items).map(({ id, name, items: same }) => (
+              <section key={id} className="grid grid-cols-1 gap-2 pb-3">
+                <h3 className="flex items-baseline gap-2 font-semibold text-sm">
+                  {name === null ? t('assign.none') : <Isolated>{name}</Isolated>}
+                  <span className="font-normal text-muted tabular-nums">{same.length}</span>
+                </h3>
+                <Items items={same} {...handlers} />
+              </section>
+            ))
+          ) : (
+            <Items items={items} {...handlers} />
+          )}
         </section>
       ))}
       {end < keys.length && (
@@ -81,6 +74,55 @@ export function DayList({ plan, today, selected, jump, onSelect, onPlace }: List
         </Button>
       )}
     </div>
+  )
+}
+
+/** Who is to do it; null without a cleaner, and where a check-out has no session yet. */
+const getCleanerId = (item: Chip | Gap): string | null => (isGap(item) ? null : item.session.cleaner_id)
+
+const groupByCleaner = (all: readonly (Chip | Gap)[]) =>
+  [...Map.groupBy(all, getCleanerId)].map(([id, items]) => {
+    const [first] = items
+    return { id, name: first && !isGap(first) ? first.cleaner : null, items }
+  })
+
+/** As {@link itemsByDay}; each day what is no one's first, then by cleaner in the order of their names. */
+function byCleanerInDays(plan: Plan) {
+  const order = new Map(plan.cleaners.map(({ id }, at) => [id, at]))
+  const rank = (item: Chip | Gap) => order.get(getCleanerId(item) ?? '') ?? -1
+  return itemsByDay(plan).map(({ day, items }) => ({
+    day,
+    items: items.toSorted((a, b) => rank(a) - rank(b)),
+  }))
+}
+
+type ItemsProps = Pick<ListProps, 'selected' | 'onSelect' | 'onPlace'> & { items: readonly (Chip | Gap)[] }
+
+function Items({ items, selected, onSelect, onPlace }: ItemsProps) {
+  const { t } = useTexts()
+  return (
+    <ul className="grid grid-cols-1 gap-2">
+      {items.map((item) => (
+        <li
+          key={item.key}
+          data-item={item.key}
+          className="relative flex items-start rounded-card border border-line bg-surface p-3 ps-0 has-checked:border-primary has-checked:bg-primary-soft/40 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]"
+        >
+          <label className="relative z-[1] -my-3 grid size-11 shrink-0 place-items-center self-stretch">
+            <input
+              type="checkbox"
+              className="size-5"
+              aria-label={t('list.select', { code: isGap(item) ? item.apartment : item.session.code })}
+              checked={selected.has(item.key)}
+              onChange={() => onSelect(item.key)}
+            />
+          </label>
+          <div className="min-w-0 flex-1">
+            {isGap(item) ? <GapItem gap={item} /> : <SessionItem chip={item} onPlace={onPlace} />}
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }
 

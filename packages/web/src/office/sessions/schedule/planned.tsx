@@ -95,6 +95,7 @@ export function Planned({ plan, search, today, moves, book }: PlannedProps) {
       {isPhone ? (
         <DayList
           plan={plan}
+          byCleaner={byCleaner}
           today={today}
           selected={selected}
           jump={jump}

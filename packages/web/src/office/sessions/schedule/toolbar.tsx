@@ -61,17 +61,15 @@ export function Toolbar({ search, today, cleaners, onChange }: ToolbarProps) {
           choices={zooms.map((value) => ({ value, label: t('schedule.days', { count: Number(value) }) }))}
           onChange={(value) => onChange({ days: value })}
         />
-        <div className="max-sm:hidden">
-          <Segments
-            label={t('schedule.rows')}
-            value={search.by ?? 'apartments'}
-            choices={[
-              { value: 'apartments', label: t('schedule.by_apartments') },
-              { value: 'cleaners', label: t('schedule.by_cleaners') },
-            ]}
-            onChange={(by) => onChange({ by: by === 'cleaners' ? by : undefined })}
-          />
-        </div>
+        <Segments
+          label={t('schedule.rows')}
+          value={search.by ?? 'apartments'}
+          choices={[
+            { value: 'apartments', label: t('schedule.by_apartments') },
+            { value: 'cleaners', label: t('schedule.by_cleaners') },
+          ]}
+          onChange={(by) => onChange({ by: by === 'cleaners' ? by : undefined })}
+        />
       </div>
       {isOpen && <Filters search={search} cleaners={cleaners} onChange={onChange} />}
     </div>
