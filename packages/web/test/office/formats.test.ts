@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatDueTime, formatMoment } from '../../src/platform/office/formats.ts'
+import { formatBriefly, formatDay, formatDueTime, formatMoment } from '../../src/platform/office/formats.ts'
 
 const now = '2026-11-24T12:00:00.000Z'
 
@@ -20,4 +20,10 @@ test('a due time is the clock, and how far it is within six hours', () => {
   expect(formatDueTime('2026-11-24T07:00:00.000Z', 'en', now)).toBe('5 h overdue')
   expect(formatDueTime('2026-11-28T12:00:00.000Z', 'en', now)).toMatch(/^Sat \d\d:\d\d$/)
   expect(formatDueTime('2026-12-05T12:00:00.000Z', 'en', now)).toMatch(/^Sat,? 5 Dec, \d\d:\d\d$/)
+})
+
+test('what happened today is shown by the clock alone, before that with its day', () => {
+  expect(formatBriefly('2026-11-24T07:00:00.000Z', 'en', now)).toMatch(/^\d\d:\d\d$/)
+  expect(formatBriefly('2026-11-21T12:00:00.000Z', 'en', now)).toMatch(/^Sat \d\d:\d\d$/)
+  expect(formatBriefly('2026-11-10T12:00:00.000Z', 'en', now)).toMatch(/^Tue,? 10 Nov$/)
 })

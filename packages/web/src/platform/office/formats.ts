@@ -54,7 +54,17 @@ export function formatDueTime(instant: string, locale: Locale, now: string): str
   const distance = Math.abs(Date.parse(instant) - Date.parse(now))
   if (distance < relativeMs) return formatDue(instant, now, locale)
   if (distance > weekMs) return formatMoment(instant, locale, now)
-  return `${formatWeekday(dayIn(instant), locale)} ${formatsIn(locale).time(instant)}`
+  return formatWeekdayTime(instant, locale)
+}
+
+const formatWeekdayTime = (instant: string, locale: Locale): string =>
+  `${formatWeekday(dayIn(instant), locale)} ${formatsIn(locale).time(instant)}`
+
+/** Formats what happened as "15:05" if that was today, as "Sat 15:05" within a week, and as "Sat, 21 Nov" before. */
+export function formatBriefly(instant: string, locale: Locale, now: string): string {
+  if (dayIn(instant) === dayIn(now)) return formatsIn(locale).time(instant)
+  if (Date.parse(now) - Date.parse(instant) > weekMs) return formatDay(dayIn(instant), locale, now)
+  return formatWeekdayTime(instant, locale)
 }
 
 /** Returns the day of an instant in the instance's time zone, as `2026-11-21`. */
@@ -84,6 +94,7 @@ export function useFormats() {
     moment: (instant: string) => formatMoment(instant, locale, now),
     due: (instant: string) => formatDue(instant, now, locale),
     dueTime: (instant: string) => formatDueTime(instant, locale, now),
+    briefly: (instant: string) => formatBriefly(instant, locale, now),
     isToday: (instant: string) => dayIn(instant) === dayIn(now),
     ago: (instant: string) => formatAgo(instant, now, locale),
     dayText: (day: string) => formatDay(day, locale, now),

@@ -56,7 +56,7 @@ function ShortNames({ session }: CellProps) {
 /** How far the assignment is: the cleaner's answer, or whether they were notified and have opened it. */
 function NotifiedState({ session }: CellProps) {
   const { t } = useTexts()
-  const { moment } = useFormats()
+  const { moment, briefly } = useFormats()
   const isSoon = useIsSoon(session)
   const { assignment, to_tell, told_at, opened_at, state, started_at } = session
   if (to_tell && assignment !== 'declined')
@@ -75,24 +75,28 @@ function NotifiedState({ session }: CellProps) {
       </span>
     )
   if (told_at === null || state !== 'active' || started_at !== null) return null
-  const text = opened_at
-    ? t('messages.opened', { when: moment(opened_at) })
-    : t('messages.notified', { when: moment(told_at) })
+  const at = opened_at ?? told_at
+  const text = t(opened_at ? 'messages.opened' : 'messages.notified', { when: moment(at) })
   return (
-    <Dot look={opened_at ? 'bg-good-mark' : 'bg-primary'} text={text}>
+    <Dot look={opened_at ? 'bg-good-mark' : 'bg-primary'} text={text} short={briefly(at)}>
       <span className="max-w-full truncate text-muted">{text}</span>
     </Dot>
   )
 }
 
-/** In a row of one line a dot in place of `children`, which say the same. */
-const Dot = ({ look, text, children }: { look: string; text: string; children: ReactNode }) => (
+type DotProps = { look: string; text: string; short?: string; children: ReactNode }
+
+/** In a row of one line a dot in place of `children`, which say the same; `short` is next to it where there is room. */
+const Dot = ({ look, text, short, children }: DotProps) => (
   <>
     <span className="inline-flex max-w-full wide:sr-only">{children}</span>
     <span
       aria-hidden="true"
       title={text}
-      className={classes('hidden size-2.5 shrink-0 rounded-full wide:relative wide:block', look)}
-    />
+      className="hidden shrink-0 items-center gap-1.5 text-muted text-xs tabular-nums wide:relative wide:flex"
+    >
+      <span className={classes('size-2.5 rounded-full', look)} />
+      <span className="max-xl:hidden">{short}</span>
+    </span>
   </>
 )
