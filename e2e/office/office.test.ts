@@ -114,11 +114,13 @@ test('a new password is checked against the rules, each with its own message', a
   await page.getByText(t('profile.changed')).first().waitFor()
 })
 
-test('a problem is resolved and opened again', async () => {
+test('a problem is resolved and opened again, on a page whose title leads to the apartment', async () => {
   const page = await openOffice(server, `/sessions/${done.id}`)
   await button(page, t('one.resolve')).click()
   await page.getByText(t('one.resolved'), { exact: true }).waitFor()
   await page.getByText(t('happened.issue_resolved')).waitFor()
+  const title = page.getByRole('heading', { level: 1 }).getByRole('link', { name: done.apartment.name })
+  expect(await title.getAttribute('href')).toBe(`/apartments/${done.apartment.id}`)
   await button(page, t('one.reopen')).click()
   await button(page, t('one.resolve')).waitFor()
 })
