@@ -4,10 +4,10 @@ import type { AnyLinkKind } from '@brightkey/contract/sessions/schema'
 import type { Instance, ReadCtx } from '../../../platform/context.ts'
 import { prepare } from '../../../platform/db/prepare.ts'
 import { getFingerprint } from '../../../platform/secrets/signature.ts'
+import type { Reader } from '../../../platform/storage/photo-addresses.ts'
 import { userRights } from '../../users/queries.ts'
 import { seesAllSessions } from '../../users/sight/queries.ts'
 import { seesSession } from '../rules.ts'
-import type { Reader } from './rules.ts'
 
 type RequestedPhoto = NonNullable<Awaited<ReturnType<typeof findRequestedPhoto>>[number]>
 type ReportLinks = Awaited<ReturnType<Instance['reports']['links']>>[number]

@@ -9,16 +9,15 @@ import type { ReadCtx } from '../../../platform/context.ts'
 import { prepare } from '../../../platform/db/prepare.ts'
 import { sandboxPolicy } from '../../../platform/http/csp.ts'
 import { HttpResult } from '../../../platform/http/result.ts'
-import { getFingerprint, signText, verifySignature } from '../../../platform/secrets/signature.ts'
+import { verifySignature } from '../../../platform/secrets/signature.ts'
 import type { LocalFile } from '../../../platform/storage/incoming.ts'
+import { parseReader, photoAddresses, type Variant } from '../../../platform/storage/photo-addresses.ts'
 import type { Storage, StoreAddresses } from '../../../platform/storage/storage.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
 import { readablePhoto } from './access.ts'
-import { addressEnd, parseReader, type Reader, readerText } from './rules.ts'
 import type { PhotoTable } from './tables.ts'
 
 type Row = Selectable<PhotoTable>
-type Variant = Input<typeof mediaRoutes.get>['variant']
 
 /** Where the bytes of a photo are kept. */
 export const storageKey = (file: string, variant: Variant | 'print') => `photos/${file}/${variant}`
@@ -135,28 +134,6 @@ export function toPhoto(ctx: ReadCtx, row: Row): Photo {
 /** The field that a photo has once its original was removed. */
 export const pickRemoval = (original_removed_at: string | null | undefined) =>
   original_removed_at ? { original_removed_at } : {}
-
-/**
- * The addresses of a stored photo for this response's reader: a login, or the holder of the link. A PDF has no
- * smaller sizes.
- */
-export function photoAddresses(ctx: ReadCtx, { file, mime }: Pick<Row, 'file' | 'mime'>) {
-  const end = addressEnd(ctx.now).toString(36)
-  const reader = readerText(readerIn(ctx))
-  const address = (variant: Variant) =>
-    `/media/${file}/${variant}/?e=${end}&r=${reader}&s=${signText(`${file}/${variant}/${end}/${reader}`, ctx.instance.keys.addresses)}`
-  const picture = mime !== 'application/pdf'
-  return {
-    url: address('original'),
-    view_url: picture ? address('view') : null,
-    thumb_url: picture ? address('thumb') : null,
-  }
-}
-
-function readerIn({ actor, link }: ReadCtx): Reader | null {
-  if (actor) return { user: actor.id }
-  return link === null ? null : { link: getFingerprint(link) }
-}
 
 /** The store's own address of a photo; null if the store does not have it. */
 async function addressInStore(

@@ -22,20 +22,3 @@ export const hasSeparateView = ({
   height: number | null
 }): boolean =>
   mime === 'image/png' || (mime === 'image/jpeg' && Math.max(width ?? 0, height ?? 0) > viewPixels)
-
-/** Whom a photo's address is for: a login by its user's id, or the holder of a link by a fingerprint of its token. */
-export type Reader = { user: string } | { link: string }
-
-/** A reader as an address names it. */
-export const readerText = (reader: Reader | null): string =>
-  reader === null ? '' : 'user' in reader ? `u${reader.user}` : `l${reader.link}`
-
-export function parseReader(text: string): Reader | null {
-  if (text.startsWith('u')) return { user: text.slice(1) }
-  return text.startsWith('l') ? { link: text.slice(1) } : null
-}
-
-/** Addresses change at most once a day, so that browsers and responses with them can be cached. In seconds. */
-export function addressEnd(now: string): number {
-  return (Math.floor(Date.parse(now) / 1000 / day) + 3) * day
-}

@@ -3,10 +3,10 @@ import type { Input } from '@brightkey/contract/route'
 import type { Repair, repairRoutes } from '@brightkey/contract/sessions/repair-routes'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { titleFor } from '../../../platform/db/search.ts'
+import { photoAddresses } from '../../../platform/storage/photo-addresses.ts'
 import { type LinkSession, linkSession } from '../access.ts'
 import { additionsIn, photosOfIssues, photosOfSources, readAdditions } from '../issues/queries.ts'
 import { pageSession, readPagePhotos, type WrittenPage } from '../pages/queries.ts'
-import { photoAddresses } from '../photos/queries.ts'
 
 const kind = 'repair'
 

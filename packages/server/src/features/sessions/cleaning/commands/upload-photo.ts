@@ -7,6 +7,7 @@ import { toInstant } from '../../../../platform/clock.ts'
 import type { ReadCtx, StepsCtx, WriteCtx } from '../../../../platform/context.ts'
 import { HttpResult } from '../../../../platform/http/result.ts'
 import type { Received } from '../../../../platform/storage/incoming.ts'
+import { photoAddresses } from '../../../../platform/storage/photo-addresses.ts'
 import {
   type CleanersWork,
   cleanersWork,
@@ -17,7 +18,7 @@ import {
 } from '../../access.ts'
 import { ingestPhoto, mustHaveRoom } from '../../photos/commands/ingest.ts'
 import { insertPhoto, type StoredPhoto } from '../../photos/inserts.ts'
-import { findArrival, findPhotoRow, photoAddresses, toPhoto } from '../../photos/queries.ts'
+import { findArrival, findPhotoRow, toPhoto } from '../../photos/queries.ts'
 import { countTask } from '../../tally/commands.ts'
 import { existingTask } from '../../tasks/access.ts'
 import { keepChangedTask, keepRecentTasks } from '../../tasks/queries.ts'
