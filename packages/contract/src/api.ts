@@ -28,6 +28,7 @@ import type { sessionRoutes } from './sessions/routes.ts'
 import type { settingsRoutes } from './settings/routes.ts'
 import type { systemRoutes } from './system/routes.ts'
 import type { templateRoutes } from './templates/routes.ts'
+import type { shotRoutes } from './templates/shot-routes.ts'
 import type { userRoutes } from './users/routes.ts'
 import type { securityRoutes } from './users/security-routes.ts'
 import type { webhookRoutes } from './webhooks/routes.ts'
@@ -68,6 +69,7 @@ type AnyRoute =
   | TableRows<typeof settingsRoutes>
   | TableRows<typeof systemRoutes>
   | TableRows<typeof templateRoutes>
+  | TableRows<typeof shotRoutes>
   | TableRows<typeof securityRoutes>
   | TableRows<typeof userRoutes>
   | TableRows<typeof webhookRoutes>

@@ -24,6 +24,7 @@ export const problems = {
   image_too_large: 400,
   min_photos: 400,
   min_before_photos: 400,
+  shots_missing: 400,
   task_incomplete: 400,
   nothing_new: 400,
   report_not_ready: 400,

@@ -29,6 +29,8 @@ type Row = {
   readonly status?: 200 | 201 | 202 | 204
   /** `multipart` bodies carry one file, put into the input as `file` by the server; `download` returns bytes. */
   readonly body?: 'json' | 'multipart'
+  /** Whether a `multipart` route takes JSON as well, without a file. */
+  readonly acceptsJson?: true
   /** `either`: as the input says. */
   readonly returns?: 'json' | 'download' | 'either'
   /** The types of the bytes that a download may be; a response of another type fails in tests. */

@@ -311,6 +311,8 @@ export const plainTasks = (count: number, fields: { required_photos?: number } =
 export const linkToken = (session: Session, kind: LinkKind) =>
   session.links.find((link) => link.kind === kind)?.token ?? ''
 
+type PhotoFields = { id?: string; kind?: 'before' | 'after'; shot_id?: string; file?: Buffer }
+
 let seed = 0
 
 /** The anonymous holder of a cleaning link. */
@@ -348,9 +350,10 @@ export class Cleaner extends Client {
   }
 
   /** Uploads a photo, by default a new one each time. */
-  async photo(taskId: string, fields: { id?: string; kind?: 'before' | 'after'; file?: Buffer } = {}) {
-    const { id = randomUUID(), kind = 'after', file = await smallPhoto({ seed: ++seed }) } = fields
-    return this.call(cleanerRoutes.uploadPhoto, { token: this.token, taskId, id, kind }, { file })
+  async photo(taskId: string, fields: PhotoFields = {}) {
+    const { id = randomUUID(), kind = 'after', shot_id, file = await smallPhoto({ seed: ++seed }) } = fields
+    const shot = shot_id === undefined ? {} : { shot_id }
+    return this.call(cleanerRoutes.uploadPhoto, { token: this.token, taskId, id, kind, ...shot }, { file })
   }
 
   /** Does everything a task requires, and completes it. */

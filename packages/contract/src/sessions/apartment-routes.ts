@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { ApartmentType, CalendarState } from '../apartments/schema.ts'
 import { Id, Instant } from '../id.ts'
 import { listSchema, Nothing, Page, route } from '../route.ts'
-import { Room } from '../templates/schema.ts'
+import { Room, Shot } from '../templates/schema.ts'
 import { LocalisedText } from '../text.ts'
 import { BookingCalendar, BookingCalendarPatch } from './calendar-schema.ts'
 import {
@@ -26,6 +26,7 @@ export const StartingTask = z.object({
   room: z.nullable(Room),
   required_photos: z.int(),
   required_before_photos: z.int(),
+  shots: z.array(z.pick(Shot, { id: true, title: true, kind: true, required: true })),
   subtasks: z.array(z.object({ title: LocalisedText })),
 })
 export type StartingTask = z.infer<typeof StartingTask>

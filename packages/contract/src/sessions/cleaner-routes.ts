@@ -77,6 +77,7 @@ export const cleanerRoutes = {
       'invalid_transition',
       'min_photos',
       'min_before_photos',
+      'shots_missing',
       'task_incomplete',
       'nothing_new',
     ],

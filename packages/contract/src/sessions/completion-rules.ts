@@ -3,6 +3,7 @@ import {
   distinctImages,
   type Refusal,
   type RulePhoto,
+  type RuleShot,
   type RuleTask,
   subtasksLeft,
 } from './rules.ts'
@@ -13,6 +14,19 @@ import type { TaskStatus } from './schema.ts'
 export const photosMissing = (task: RuleTask) => Math.max(0, task.required_photos - countedPhotos(task))
 export const beforePhotosMissing = (task: RuleTask) =>
   Math.max(0, task.required_before_photos - distinctImages(task, 'before'))
+
+/** The photos of a shot in the order of the task's, the last of which stands for it. A PDF shows nothing. */
+export const shotPhotos = <Photo extends RulePhoto>(
+  { photos }: { photos: readonly Photo[] },
+  shot: Pick<RuleShot, 'id' | 'kind'>,
+): Photo[] =>
+  photos.filter(
+    ({ shot_id, kind, mime }) => shot_id === shot.id && kind === shot.kind && mime !== 'application/pdf',
+  )
+
+/** The required shots that have no photo yet. */
+export const shotsMissing = (task: RuleTask): RuleShot[] =>
+  (task.shots ?? []).filter((shot) => shot.required && shotPhotos(task, shot).length === 0)
 
 /** What was ticked and photographed in a task since an Instant; bytes that the task had before are no new photo. */
 export function newSince<Subtask extends RuleTask['subtasks'][number], Photo extends RulePhoto>(
@@ -41,6 +55,11 @@ export function whyNotComplete(task: RuleTask): Refusal | null {
   if (photosMissing(task) > 0) return { code: 'min_photos', values: { count: task.required_photos } }
   if (beforePhotosMissing(task) > 0) {
     return { code: 'min_before_photos', values: { count: task.required_before_photos } }
+  }
+  const missing = shotsMissing(task)
+  if (missing.length > 0) {
+    const shots = missing.map(({ id, title_text }) => ({ id, title_text }))
+    return { code: 'shots_missing', values: { count: shots.length, shots } }
   }
   return isUntouchedSinceReturn(task) ? { code: 'nothing_new' } : null
 }

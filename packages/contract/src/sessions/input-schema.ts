@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { PlannedMinutes } from '../apartments/schema.ts'
 import { DayInput, Id, InstantInput } from '../id.ts'
 import { Page } from '../route.ts'
-import { BeforePhotoMinimum, PhotoMinimum, Room } from '../templates/schema.ts'
+import { BeforePhotoMinimum, PhotoMinimum, Room, ShotsInput } from '../templates/schema.ts'
 import { NoteTexts, optionalText, TitleInput } from '../text.ts'
 import { sessionFilters, sessionSorts, sessionViews } from './choices.ts'
 import { SessionKind, Urgency } from './schema.ts'
@@ -16,6 +16,8 @@ export const TaskInput = z.object({
   template_id: z.nullish(Id),
   required_photos: z.optional(PhotoMinimum),
   required_before_photos: z.optional(BeforePhotoMinimum),
+  /** Without them: those of its template. */
+  shots: z.optional(ShotsInput),
   // An empty list has a message of its own, so the command checks it, not the schema.
   subtasks: z._default(z.array(SubtaskInput).check(z.maxLength(60)), []),
 })
@@ -60,6 +62,8 @@ export const SessionPatch = z.object({
           template_id: z.nullish(Id),
           required_photos: z.optional(PhotoMinimum),
           required_before_photos: z.optional(BeforePhotoMinimum),
+          /** Without them a task keeps its own, and a new one has those of its template. */
+          shots: z.optional(ShotsInput),
           subtasks: z._default(z.array(SubtaskInput).check(z.maxLength(60)), []),
         }),
       )

@@ -1,4 +1,5 @@
 import type { ProblemCode } from '../problem.ts'
+import type { ShotKind } from '../templates/schema.ts'
 import type { PhotoKind, PhotoMime, SessionState, SessionStatus, TaskStatus, Urgency } from './schema.ts'
 
 /** The largest file that is accepted, in bytes as they arrive (docs/product-rules.md, Photos). */
@@ -15,7 +16,14 @@ export const limits = {
 /** Sessions are counted up to here; beyond that the list only says that there are more, so that a page costs the same at any size. */
 export const countedUpTo = 1000
 
-export type RulePhoto = { kind: PhotoKind; mime: PhotoMime; sha256: string; received_at?: string }
+export type RulePhoto = {
+  kind: PhotoKind
+  mime: PhotoMime
+  sha256: string
+  received_at?: string
+  shot_id?: string | null | undefined
+}
+export type RuleShot = { id: string; title_text: string; kind: ShotKind; required: boolean }
 /** The times are Instants; copies that older builds left on a phone lack them. */
 export type RuleTask = {
   status: TaskStatus
@@ -24,6 +32,8 @@ export type RuleTask = {
   returned_at?: string | null
   subtasks: readonly { done: boolean; done_at?: string | null }[]
   photos: readonly RulePhoto[]
+  /** Absent in copies that older builds left on a phone. */
+  shots?: readonly RuleShot[]
 }
 
 export const distinctImages = (task: Pick<RuleTask, 'photos'>, kind: PhotoKind) =>
@@ -46,7 +56,10 @@ export const subtasksLeft = (task: Pick<RuleTask, 'subtasks'>) =>
 export const isTouched = (task: Pick<RuleTask, 'status'> & { photos: readonly unknown[] }) =>
   task.status !== 'available' || task.photos.length > 0
 
-export type Refusal = { code: ProblemCode; values?: { count: number } }
+export type Refusal = {
+  code: ProblemCode
+  values?: { count: number; shots?: readonly Pick<RuleShot, 'id' | 'title_text'>[] }
+}
 
 /** Why the report may not be submitted yet, or null: at least one task completed and none in progress. */
 export function whyNotSubmit(tasks: readonly Pick<RuleTask, 'status'>[]): Refusal | null {

@@ -3,7 +3,7 @@ import { cleanerNotes, cleanerNoteTexts } from '../apartments/fields.ts'
 import { ApartmentType } from '../apartments/schema.ts'
 import { ClientId, Id, Instant, InstantInput, LinkToken } from '../id.ts'
 import { makeRecord } from '../pick-fields.ts'
-import { Room, Template } from '../templates/schema.ts'
+import { Room, Shot, Template } from '../templates/schema.ts'
 import { Locale, LocalisedText, NoteTexts, optionalLine, optionalText, text } from '../text.ts'
 import {
   type allLinkKinds,
@@ -55,6 +55,8 @@ export const Photo = z.object({
   thumb_url: z.nullable(z.string()),
   /** When the retention rule removed the original, which `url` led to; absent while it is kept. */
   original_removed_at: z.optional(Instant),
+  /** The shot of its task that it shows; absent if none. */
+  shot_id: z.optional(Id),
 })
 export type Photo = z.infer<typeof Photo>
 
@@ -82,6 +84,10 @@ export const OfficePhoto = z.object({
   thumb_url: z.nullable(z.string()),
 })
 
+/** A shot of a task; `photo_id` is the last photo taken for it. */
+export const TaskShot = z.extend(Shot, { photo_id: z.nullable(Id) })
+export type TaskShot = z.infer<typeof TaskShot>
+
 export const Task = z.object({
   id: Id,
   position: z.int(),
@@ -106,6 +112,7 @@ export const Task = z.object({
   /** What is to be done again here: the inspector's photos, and those of the cleaner that the office wants replaced. */
   office_photos: z.array(OfficePhoto),
   subtasks: z.array(Subtask),
+  shots: z.array(TaskShot),
   photos: z.array(Photo),
 })
 export type Task = z.infer<typeof Task>
@@ -218,6 +225,8 @@ export const UploadInput = z.object({
   id: ClientId,
   kind: z.enum(['before', 'after', 'issue']),
   issue_id: z.optional(ClientId),
+  /** The shot that the photo is for. One that the task has no more is kept, and pairs with nothing. */
+  shot_id: z.optional(Id),
   taken_at: z.optional(InstantInput),
   source: z.optional(z.enum(['camera', 'gallery'])),
   /** The phone's clock while it sends, so that one that is far off is noticed. */

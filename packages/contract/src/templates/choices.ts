@@ -12,5 +12,11 @@ export const rooms = [
   'hallway',
 ] as const
 
+/** When a shot is taken: before the work or after it. */
+export const shotKinds = ['before', 'after'] as const
+
+/** The most shots of a template or task. */
+export const mostShots = 20
+
 /** `inspection`: points that an inspector looks at in a room of this kind, or everywhere, besides the session's tasks. */
 export const templateScopes = ['general', 'apartment', 'task', 'inspection'] as const

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Id } from '../id.ts'
 import { Page } from '../route.ts'
 import { LocalisedLine, LocalisedText, optionalLine, TitleInput } from '../text.ts'
-import { rooms, templateScopes } from './choices.ts'
+import { mostShots, rooms, shotKinds, templateScopes } from './choices.ts'
 
 export const Room = z.enum(rooms)
 export type Room = z.infer<typeof Room>
@@ -12,6 +12,47 @@ export const TemplateScope = z.enum(templateScopes)
 /** The most photos a task may require. */
 export const PhotoMinimum = z.int().check(z.gte(1), z.lte(20))
 export const BeforePhotoMinimum = z.int().check(z.gte(0), z.lte(20))
+
+export const ShotKind = z.enum(shotKinds)
+export type ShotKind = z.infer<typeof ShotKind>
+
+/** A photo of how a shot should look; `origin` is who it was given to. An apartment's own goes before the template's. */
+export const ShotReference = z.object({
+  photo_id: Id,
+  view_url: z.string(),
+  thumb_url: z.string(),
+  origin: z.enum(['apartment', 'template']),
+})
+export type ShotReference = z.infer<typeof ShotReference>
+
+/** A photo to take, by its name. Its id stays the same from the template to the sessions made of it. */
+export const Shot = z.object({
+  id: Id,
+  title: LocalisedText,
+  title_text: z.string(),
+  kind: ShotKind,
+  required: z.boolean(),
+  reference: z.nullable(ShotReference),
+})
+export type Shot = z.infer<typeof Shot>
+
+/** All shots of a template or task, in order; one without an id is new. */
+export const ShotsInput = z
+  .array(
+    z.object({
+      id: z.optional(Id),
+      title: TitleInput,
+      kind: z._default(ShotKind, 'after'),
+      required: z._default(z.boolean(), true),
+    }),
+  )
+  .check(
+    z.maxLength(mostShots),
+    z.refine((shots) => new Set(shots.map(({ id }) => id ?? {})).size === shots.length, {
+      params: { code: 'invalid_choice' },
+    }),
+  )
+export type ShotsInput = z.output<typeof ShotsInput>
 
 export const Template = z.object({
   id: Id,
@@ -23,6 +64,7 @@ export const Template = z.object({
   subtasks: z.array(z.object({ title: LocalisedText, title_text: z.string() })),
   required_photos: z.int(),
   required_before_photos: z.int(),
+  shots: z.array(Shot),
   position: z.int(),
   archived: z.boolean(),
 })
@@ -40,6 +82,7 @@ const fields = {
   title: TitleInput,
   required_photos: z.optional(PhotoMinimum),
   required_before_photos: z.optional(BeforePhotoMinimum),
+  shots: z.optional(ShotsInput),
   // An empty list has a message of its own, so the command checks it, not the schema.
   subtasks: z._default(z.array(z.object({ title: TitleInput })).check(z.maxLength(60)), []),
 }
@@ -63,6 +106,12 @@ export const FiledTemplate = z.object({
   required_photos: PhotoMinimum,
   required_before_photos: BeforePhotoMinimum,
   subtasks: z.array(z.object({ title: LocalisedLine })).check(z.maxLength(60)),
+  /** Absent in files of earlier releases. References stay behind. */
+  shots: z.optional(
+    z
+      .array(z.object({ title: LocalisedLine, kind: ShotKind, required: z.boolean() }))
+      .check(z.maxLength(mostShots)),
+  ),
 })
 export type FiledTemplate = z.infer<typeof FiledTemplate>
 const templateFile = <T extends z.ZodMiniType>(template: T) =>

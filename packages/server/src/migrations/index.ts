@@ -67,6 +67,7 @@ import { secondFactors } from './0075-second-factors.ts'
 import { identities } from './0076-identities.ts'
 import { push } from './0078-push.ts'
 import { bringYourData } from './0081-bring-your-data.ts'
+import { shots } from './0082-shots.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -138,4 +139,5 @@ export const migrations: readonly Migration[] = [
   identities,
   push,
   bringYourData,
+  shots,
 ]

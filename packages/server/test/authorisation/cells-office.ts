@@ -17,6 +17,7 @@ import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import { readinessRoutes } from '@brightkey/contract/sessions/readiness-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
+import { shotRoutes } from '@brightkey/contract/templates/shot-routes'
 import { newId } from '../../src/platform/secrets/random.ts'
 import { plainTasks } from '../world.ts'
 import { logins, row } from './row.ts'
@@ -31,6 +32,18 @@ const title = { title: 'Kitchen', subtasks: [{ title: 'Wipe' }] }
 const template = async ({ world }: Cell) => {
   const { id } = await world.admin.call(templateRoutes.create, { scope: 'general', ...title })
   return { id }
+}
+
+const shot = async ({ world }: Cell) => {
+  const fields = { scope: 'general' as const, ...title, shots: [{ title: 'Sink' }] }
+  const { id, shots } = await world.admin.call(templateRoutes.create, fields)
+  return { id, shotId: shots[0]?.id ?? '' }
+}
+const takenPhoto = async ({ world }: Cell) => {
+  const cleaner = await world.cleaner()
+  const taskId = cleaner.session.tasks[0]?.id ?? ''
+  await cleaner.move(taskId, 'active')
+  return (await cleaner.photo(taskId)).id
 }
 
 const cleaner = async ({ world }: Cell) => {
@@ -156,6 +169,26 @@ export const officeCells = [
     const [calendar] = await world.admin.call(apartmentSessionRoutes.calendars, { id })
     return { id, calendarId: calendar?.id ?? '', joins_nights: true }
   }),
+
+  row(shotRoutes.setTemplateReference, editors(200), async (cell) => ({
+    ...(await shot(cell)),
+    photo_id: await takenPhoto(cell),
+  })),
+  row(shotRoutes.removeTemplateReference, editors(204), shot),
+  row(shotRoutes.setApartmentReference, editors(200), async (cell) => {
+    const photo_id = await takenPhoto(cell)
+    const { apartment_id } = await cell.world.db
+      .selectFrom('photo')
+      .innerJoin('session', 'session.id', 'photo.session_id')
+      .select('session.apartment_id')
+      .where('photo.id', '=', photo_id)
+      .executeTakeFirstOrThrow()
+    return { id: apartment_id, shotId: (await shot(cell)).shotId, photo_id }
+  }),
+  row(shotRoutes.removeApartmentReference, editors(204), async (cell) => ({
+    ...(await apartment(cell)),
+    shotId: (await shot(cell)).shotId,
+  })),
 
   row(templateRoutes.list, everyone, () => ({})),
   row(templateRoutes.create, editors(201), () => ({ scope: 'general' as const, ...title }), 'a general one'),

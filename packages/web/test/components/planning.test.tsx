@@ -28,6 +28,7 @@ const template = (id: string, title: string): Template => ({
   title_text: title,
   subtasks: [],
   required_photos: 1,
+  shots: [],
   required_before_photos: 0,
   position: 0,
   archived: false,

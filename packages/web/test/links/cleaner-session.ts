@@ -56,6 +56,7 @@ export const task = (id: string, more: Partial<Task> = {}): Task => ({
     { id: `${id}-a`, title: { en: 'Sink' }, title_text: 'Sink', done: false, done_at: null },
     { id: `${id}-b`, title: { en: 'Hob' }, title_text: 'Hob', done: false, done_at: null },
   ],
+  shots: [],
   photos: [],
   ...more,
 })
@@ -91,6 +92,7 @@ export const session = (tasks: Task[]): CleanerSession => ({
       subtasks: [{ title: { en: 'Sweep' }, title_text: 'Sweep' }],
       required_photos: 2,
       required_before_photos: 0,
+      shots: [],
       position: 0,
       archived: false,
     },

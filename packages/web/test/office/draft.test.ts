@@ -33,6 +33,7 @@ const template = (room: Room): Template => ({
   title_text: room,
   subtasks: [{ title: { en: 'Sweep' }, title_text: 'Sweep' }],
   required_photos: 2,
+  shots: [],
   required_before_photos: 1,
   position: 0,
   archived: false,

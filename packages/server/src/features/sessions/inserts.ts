@@ -20,6 +20,7 @@ type NewTask = Pick<
   | 'returned_at'
   | 'office_note'
   | 'office_photos'
+  | 'shots'
 > & { subtasks: readonly { id?: string; title: string }[] }
 
 /** Inserts an unstarted task with its subtasks in this order. */

@@ -112,7 +112,7 @@ async function cleanersView(
     tasks,
     issues: await issuesOfSession(ctx, session.id),
     cleaner: await readKnownCleaner(ctx, session),
-    templates: open ? await offeredTemplates(ctx, session.apartment_id) : [],
+    templates: open ? await offeredTemplates(ctx, session.apartment_id, session.id) : [],
     returned: await readReturned(ctx, session),
     cancelled: toCancellation(session),
     report: (await ctx.instance.reports.newest(ctx, session))?.link ?? null,

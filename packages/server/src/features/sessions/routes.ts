@@ -9,7 +9,15 @@ import { issueRoutes } from '@brightkey/contract/sessions/issue-routes'
 import { mediaRoutes } from '@brightkey/contract/sessions/media-routes'
 import { repairRoutes } from '@brightkey/contract/sessions/repair-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import { serve, serveInSteps, serveLocked, serveThenRead, serveUpload } from '../../platform/http/binding.ts'
+import { shotRoutes } from '@brightkey/contract/templates/shot-routes'
+import {
+  serve,
+  serveInSteps,
+  serveLocked,
+  serveOptionalUpload,
+  serveThenRead,
+  serveUpload,
+} from '../../platform/http/binding.ts'
 import { suggestCleaners } from './assigned/queries.ts'
 import { deletePhoto, restorePhoto } from './cleaning/commands/delete-photo.ts'
 import { addTask, removeTask, setSubtasks, setTaskStatus } from './cleaning/commands/tasks.ts'
@@ -46,6 +54,14 @@ import { getMedia } from './photos/queries.ts'
 import { getCleanerSession, listCleanersTasks } from './queries.ts'
 import { finishRepair } from './repairs/commands.ts'
 import { getRepair } from './repairs/queries.ts'
+import {
+  allowApartmentReference,
+  allowTemplateReference,
+  removeApartmentReference,
+  removeTemplateReference,
+  setApartmentReference,
+  setTemplateReference,
+} from './shots/commands.ts'
 import { getStartingTasks } from './starting-tasks/queries.ts'
 
 export const sessionBindings = [
@@ -98,5 +114,9 @@ export const sessionBindings = [
   serveUpload(inspectionRoutes.uploadPhoto, allowPageUpload, uploadPagePhoto),
   serve(inspectionRoutes.deletePhoto, deletePagePhoto, opensWrittenPage),
   serve(inspectionRoutes.opened, recordOpening),
+  serveOptionalUpload(shotRoutes.setTemplateReference, allowTemplateReference, setTemplateReference),
+  serve(shotRoutes.removeTemplateReference, removeTemplateReference),
+  serveOptionalUpload(shotRoutes.setApartmentReference, allowApartmentReference, setApartmentReference),
+  serve(shotRoutes.removeApartmentReference, removeApartmentReference),
   serve(mediaRoutes.get, getMedia),
 ]

@@ -131,6 +131,8 @@ export type TaskTable = {
   office_note_texts: string | null
   /** JSON of the ids of the photos that show what is to be done: the inspector's, and those to be replaced. */
   office_photos: string | null
+  /** JSON of its StoredShots, which keep the ids of its template's; null without any. */
+  shots: Generated<string | null>
 }
 
 export type SubtaskTable = {

@@ -9,6 +9,8 @@ import { sortColumn } from '../../platform/db/name-keys.ts'
 import { decodeCursor, toPage } from '../../platform/db/page.ts'
 import { titleFor } from '../../platform/db/search.ts'
 import { existingTemplate } from './access.ts'
+import { readShots } from './rules.ts'
+import { noReferences, readReferences, toShot } from './shots/queries.ts'
 import type { TemplateTable } from './tables.ts'
 
 export async function listTemplates(ctx: ReadCtx, input: Input<typeof templateRoutes.list>) {
@@ -64,12 +66,17 @@ export async function exportTemplates(ctx: ReadCtx): Promise<TemplateFile> {
       required_photos: template.required_photos,
       required_before_photos: template.required_before_photos,
       subtasks: template.subtasks.map(({ title }) => ({ title })),
+      shots: template.shots.map(({ title, kind, required }) => ({ title, kind, required })),
     })),
   }
 }
 
-/** The templates a cleaner may add a task from: those of the apartment, then the general ones. */
-export async function offeredTemplates(ctx: ReadCtx, apartmentId: string): Promise<Template[]> {
+/** The templates a cleaner may add a task from, by the link of a session: those of the apartment, then the general ones. */
+export async function offeredTemplates(
+  ctx: ReadCtx,
+  apartmentId: string,
+  session?: string,
+): Promise<Template[]> {
   const rows = await ctx.db
     .selectFrom('template')
     .selectAll()
@@ -79,7 +86,7 @@ export async function offeredTemplates(ctx: ReadCtx, apartmentId: string): Promi
     .orderBy('position')
     .orderBy('id')
     .execute()
-  return withSubtasks(ctx, rows)
+  return withSubtasks(ctx, rows, { apartmentId, session })
 }
 
 /** The columns that a template shows as they are. */
@@ -88,8 +95,21 @@ const shownColumns = [
   ...(['required_photos', 'required_before_photos'] as const),
 ]
 
-async function withSubtasks(ctx: ReadCtx, rows: Selectable<TemplateTable>[]): Promise<Template[]> {
+/** Whose references show, and by the link of which session. */
+type Seen = { apartmentId?: string; session?: string | undefined }
+
+async function withSubtasks(
+  ctx: ReadCtx,
+  rows: Selectable<TemplateTable>[],
+  { apartmentId, session }: Seen = {},
+): Promise<Template[]> {
   if (rows.length === 0) return []
+  const withShots = rows.filter(({ shots }) => shots !== null)
+  const templateIds = withShots.map(({ id }) => id)
+  const referenceTo =
+    withShots.length === 0
+      ? noReferences
+      : await readReferences(ctx, { templateIds, apartmentId: apartmentId ?? null })
   const subtasks = await ctx.db
     .selectFrom('template_subtask')
     .selectAll()
@@ -106,6 +126,7 @@ async function withSubtasks(ctx: ReadCtx, rows: Selectable<TemplateTable>[]): Pr
     archived: row.archived_at !== null,
     ...titleFor(row.title, ctx.locale),
     subtasks: (byTemplate.get(row.id) ?? []).map((subtask) => titleFor(subtask.title, ctx.locale)),
+    shots: readShots(row.shots).map((shot) => toShot(ctx, shot, referenceTo(row.id, shot.id), session)),
   }))
 }
 

@@ -102,6 +102,15 @@ export function serveInSteps<R extends Route>(
   return { route, mode: 'steps', handler, opensLink: link.at(0) }
 }
 
+/** As {@link serveUpload}; a request in JSON comes without a file. */
+export function serveOptionalUpload<R extends Route & { acceptsJson: true }>(
+  route: R,
+  allow: (ctx: CtxFor<R, ReadCtx>, path: Input<R>) => Promise<unknown>,
+  handler: (ctx: CtxFor<R, StepsCtx>, input: Input<R>, file: Received | null) => Returns<R>,
+): Binding {
+  return { route, mode: 'upload', allow, handler }
+}
+
 /**
  * A multipart upload of one file. `allow` sees the path's values and throws before the first byte of the file is
  * read; `handler` gets the file as received, which is removed afterwards unless it was kept.

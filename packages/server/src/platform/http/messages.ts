@@ -1,6 +1,7 @@
 import { isLocale, type Locale, locales } from '@brightkey/contract/locale'
 import type { ProblemBody, ProblemCode, ProblemValues } from '@brightkey/contract/problem'
 import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
+import { formatList } from '@brightkey/i18n/format'
 import { fill, messageText, type Translate, translator } from '@brightkey/i18n/message'
 import Negotiator from 'negotiator'
 
@@ -12,11 +13,18 @@ export const messages = (locale: Locale): Translate<Catalogs['problems']> =>
 
 /** The body of a problem in the reader's language; its values go along for the client to act on. */
 export function problemBody(code: ProblemCode, values: ProblemValues, locale: Locale): ProblemBody {
-  const { reason, seconds } = values
+  const { reason, seconds, shots } = values
   const named =
     code === 'csrf_failed' && (reason === 'missing' || reason === 'incorrect')
       ? { reason: messages(locale)(`csrf.${reason}`) }
-      : {}
+      : Array.isArray(shots)
+        ? {
+            titles: formatList(
+              shots.map(({ title_text }) => String(title_text)),
+              locale,
+            ),
+          }
+        : {}
   const detail =
     code === 'throttled' && typeof seconds === 'number' && seconds >= 90
       ? messages(locale)('throttled.minutes', { count: Math.ceil(seconds / 60) })

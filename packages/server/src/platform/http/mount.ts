@@ -73,7 +73,8 @@ export function mount(
 /** Multipart bodies are for upload routes only. Throws unsupported_media_type. */
 function checkContentType(route: Route, { headers }: FastifyRequest): void {
   const isMultipart = /^multipart\//i.test(headers['content-type'] ?? '')
-  if (isMultipart !== (route.body === 'multipart')) throw new Problem('unsupported_media_type')
+  if (isMultipart ? route.body !== 'multipart' : route.body === 'multipart' && !route.acceptsJson)
+    throw new Problem('unsupported_media_type')
 }
 
 /** Whether a request was for an unknown link or code. */

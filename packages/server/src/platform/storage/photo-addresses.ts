@@ -10,16 +10,24 @@ export type Variant = 'original' | 'view' | 'thumb'
 /** What an address is made of: the stored file and its type. */
 type Addressed = { file: string; mime: PhotoMime }
 
-/** Whom a photo's address is for: a login by its user's id, or the holder of a link by a fingerprint of its token. */
-export type Reader = { user: string } | { link: string }
+/**
+ * Whom a photo's address is for: a login by its user's id, or the holder of a link by a fingerprint of its token. `session`: the
+ * session of the link that shows a photo which is not that session's own.
+ */
+export type Reader = { user: string } | { link: string; session?: string | undefined }
 
 /** A reader as an address names it. */
 export const readerText = (reader: Reader | null): string =>
-  reader === null ? '' : 'user' in reader ? `u${reader.user}` : `l${reader.link}`
+  reader === null ? '' : 'user' in reader ? `u${reader.user}` : linkText(reader)
+
+const linkText = ({ link, session }: { link: string; session?: string | undefined }) =>
+  session === undefined ? `l${link}` : `s${link}.${session}`
 
 export function parseReader(text: string): Reader | null {
   if (text.startsWith('u')) return { user: text.slice(1) }
-  return text.startsWith('l') ? { link: text.slice(1) } : null
+  if (text.startsWith('l')) return { link: text.slice(1) }
+  const [link, session] = text.slice(1).split('.')
+  return text.startsWith('s') && link && session ? { link, session } : null
 }
 
 /** Addresses change at most once a day, so that browsers and responses with them can be cached. In seconds. */
@@ -29,11 +37,11 @@ export function addressEnd(now: string): number {
 
 /**
  * The addresses of a stored photo for this response's reader: a login, or the holder of the link. A PDF has no
- * smaller sizes.
+ * smaller sizes. `session`: the one that it is shown with, where it is not of that session.
  */
-export function photoAddresses(ctx: ReadCtx, { file, mime }: Addressed) {
+export function photoAddresses(ctx: ReadCtx, { file, mime }: Addressed, session?: string) {
   const end = addressEnd(ctx.now).toString(36)
-  const reader = readerText(readerIn(ctx))
+  const reader = readerText(readerIn(ctx, session))
   const address = (variant: Variant) =>
     `/media/${file}/${variant}/?e=${end}&r=${reader}&s=${signText(`${file}/${variant}/${end}/${reader}`, ctx.instance.keys.addresses)}`
   const picture = mime !== 'application/pdf'
@@ -44,7 +52,7 @@ export function photoAddresses(ctx: ReadCtx, { file, mime }: Addressed) {
   }
 }
 
-function readerIn({ actor, link }: ReadCtx): Reader | null {
+function readerIn({ actor, link }: ReadCtx, session: string | undefined): Reader | null {
   if (actor) return { user: actor.id }
-  return link === null ? null : { link: getFingerprint(link) }
+  return link === null ? null : { link: getFingerprint(link), session }
 }

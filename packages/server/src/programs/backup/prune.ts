@@ -45,16 +45,22 @@ export async function removeInterrupted(archive: string, now: string): Promise<b
   return isRunning
 }
 
+/** Names of reference photos sort after those of photos, as in the lists. */
+const folders = ['photos', 'references']
+
 /** The kept lists and the sorted names of the photos' folders are gone through side by side. */
 async function removeUnlisted(archive: string, kept: Backup[], before: Date): Promise<void> {
   const cursors = kept.map((backup) => new ListCursor(backup))
-  for (const file of await photoFolders(join(archive, 'photos'))) {
+  const files = await Promise.all(folders.map((each) => photoFolders(join(archive, each))))
+  for (const [parent, file] of folders.flatMap(
+    (each, index) => files[index]?.map((file) => [each, file] as const) ?? [],
+  )) {
     const listed = await Promise.all(cursors.map((cursor) => cursor.seek(file)))
     const keys = new Set(listed.flat().map(({ key }) => key))
-    const folder = join(archive, 'photos', file)
+    const folder = join(archive, parent, file)
     for (const variant of await readdir(folder)) {
       const path = join(folder, variant)
-      if (!keys.has(`photos/${file}/${variant}`) && (await stat(path)).mtime < before) await rm(path)
+      if (!keys.has(`${parent}/${file}/${variant}`) && (await stat(path)).mtime < before) await rm(path)
     }
     if ((await readdir(folder)).length === 0) await rm(folder, { recursive: true })
   }

@@ -70,7 +70,8 @@ async function scrubPhoto(
   if (source === 'gone') return
 
   const held = new Set<string>()
-  for await (const { key, size } of storage.list(`photos/${photo.file}/`)) if (size > 0) held.add(key)
+  for await (const { key, size } of storage.list(storageKey(photo.file, 'view').replace(/view$/, '')))
+    if (size > 0) held.add(key)
   const missing = photoVariants(photo).filter(
     ({ variant, optional }) => !optional && !held.has(storageKey(photo.file, variant)),
   )

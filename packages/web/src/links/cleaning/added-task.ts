@@ -34,6 +34,8 @@ export function addedTask(
         done: false,
         done_at: null,
       })),
+      // A copy that an older build left has none.
+      shots: (template.shots ?? []).map((shot) => ({ ...shot, photo_id: null })),
       photos: [],
       waiting: 0,
       refused: [],

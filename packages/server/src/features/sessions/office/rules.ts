@@ -5,6 +5,7 @@ import type { handChanges } from '@brightkey/contract/sessions/choices'
 import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { usualMinutes } from '@brightkey/contract/sessions/rules'
 import type { Task } from '@brightkey/contract/sessions/schema'
+import type { ShotsInput } from '@brightkey/contract/templates/schema'
 import type { PlannedValues } from '../plans/queries.ts'
 import type { SessionTable } from '../tables.ts'
 
@@ -90,10 +91,19 @@ export function isUnchanged(task: Task, wanted: WantedTask, writer: Locale): boo
     room === task.room &&
     required_photos === task.required_photos &&
     required_before_photos === task.required_before_photos &&
+    (wanted.shots === undefined || hasSameShots(task, wanted.shots, writer)) &&
     subtasks.length === task.subtasks.length &&
     task.subtasks.every((each, index) => isSameTitle(each, subtasks[index]?.title ?? '', writer))
   )
 }
+
+const hasSameShots = (task: Task, wanted: ShotsInput, writer: Locale): boolean =>
+  wanted.length === task.shots.length &&
+  task.shots.every((shot, index) => {
+    const { id, title, kind, required } = wanted[index] ?? {}
+    const isSame = id === shot.id && kind === shot.kind && required === shot.required
+    return isSame && title !== undefined && isSameTitle(shot, title, writer)
+  })
 
 /** The task of another session that is the same as this one: of the same title in any language, else the only one of its room. */
 export function findSameTask<T extends Pick<Task, 'title' | 'room'>>(

@@ -8,6 +8,7 @@ import type { Reader } from '../../../platform/storage/photo-addresses.ts'
 import { userRights } from '../../users/queries.ts'
 import { seesAllSessions } from '../../users/sight/queries.ts'
 import { seesSession } from '../rules.ts'
+import { isReferenceFile } from './rules.ts'
 
 type RequestedPhoto = NonNullable<Awaited<ReturnType<typeof findRequestedPhoto>>[number]>
 type ReportLinks = Awaited<ReturnType<Instance['reports']['links']>>[number]
@@ -33,14 +34,46 @@ export async function readablePhoto(
   file: string,
   reader: Reader | null,
 ): Promise<Pick<RequestedPhoto, 'id' | 'mime' | 'original_removed_at'>> {
+  if (isReferenceFile(file)) return readableReference(ctx, file, reader)
   const [photo] = await findRequestedPhoto(ctx.db, [file])
-  const readable =
-    photo &&
-    reader &&
-    ('user' in reader ? await byLogin(ctx, photo, reader.user) : await byLink(ctx, photo, reader.link))
+  const readable = photo && reader && (await isReadableBy(ctx, photo, reader))
   if (!readable) throw new Problem('not_found')
   return photo
 }
+
+async function isReadableBy(ctx: ReadCtx, photo: RequestedPhoto, reader: Reader): Promise<boolean> {
+  if ('user' in reader) return byLogin(ctx, photo, reader.user)
+  if (reader.session === undefined) return byLink(ctx, photo, reader.link)
+  // A photo of an earlier session, which this one's report shows for comparison.
+  return photo.deleted_at === null && (await opensSession(ctx, reader.link, reader.session))
+}
+
+/** A reference photo: for every login, and for links of sessions that showed it. */
+async function readableReference(ctx: ReadCtx, file: string, reader: Reader | null) {
+  const [row] = await findReference(ctx.db, [file])
+  const isReadable =
+    row &&
+    reader &&
+    ('user' in reader
+      ? (await userRights(ctx, reader.user))?.status === 'active'
+      : reader.session !== undefined && (await opensSession(ctx, reader.link, reader.session)))
+  if (!isReadable) throw new Problem('not_found')
+  return { id: file, mime: row.mime, original_removed_at: null }
+}
+
+/** Whether the link is one of this session or of a report of it, and was not revoked. */
+async function opensSession(ctx: ReadCtx, fingerprint: string, sessionId: string): Promise<boolean> {
+  const is = ({ token }: { token: string }) => getFingerprint(token) === fingerprint
+  if ((await activeLinks(ctx.db, [sessionId])).some(is)) return true
+  const reports = await ctx.instance.reports.links(ctx, sessionId)
+  return reports.some(
+    (report) => (report.revoked_at === null && is(report)) || is({ token: report.client_token }),
+  )
+}
+
+const findReference = prepare((db, [file]: [string]) =>
+  db.selectFrom('shot_reference').select('mime').where('file', '=', file),
+)
 
 /** The office may restore the cleaner's deleted photos, and sees them until they are forgotten. */
 async function byLogin(ctx: ReadCtx, photo: RequestedPhoto, userId: string): Promise<boolean> {
@@ -90,7 +123,9 @@ const findRequestedPhoto = prepare((db, [file]: [string]) =>
 const activeLinks = prepare((db, [sessionId]: [string]) =>
   db
     .selectFrom('session_link')
-    .select(['kind', 'token'])
-    .where('session_id', '=', sessionId)
-    .where('revoked_at', 'is', null),
+    .innerJoin('session', 'session.id', 'session_link.session_id')
+    .select(['session_link.kind', 'session_link.token'])
+    .where('session_link.session_id', '=', sessionId)
+    .where('session_link.revoked_at', 'is', null)
+    .where('session.state', '!=', 'deleted'),
 )

@@ -18,6 +18,7 @@ type Sent = {
   taken_at?: string | undefined
   sent_at?: string | undefined
   source?: string | undefined
+  shot_id?: string | undefined
 }
 
 /** A photo whose bytes are stored as `file`: as they arrived, and as they were processed. */
@@ -27,7 +28,7 @@ export type StoredPhoto = { file: string; received: Received; processed: Process
 export async function insertPhoto(
   { db, now }: WriteCtx,
   place: Place,
-  { id, kind, taken_at, sent_at, source }: Sent,
+  { id, kind, taken_at, sent_at, source, shot_id }: Sent,
   { file, received, processed }: StoredPhoto,
 ): Promise<Selectable<PhotoTable>> {
   const { mime, width, height, measures } = processed
@@ -50,6 +51,7 @@ export async function insertPhoto(
     sha256: received.sha256,
     stored_sha256: processed.sha256,
     ...measures,
+    shot_id: shot_id ?? null,
     source: source ?? null,
     taken_at: taken_at ? toInstant(taken_at) : processed.taken_at,
     sent_at: sent_at ? toInstant(sent_at) : null,
@@ -70,6 +72,7 @@ const photoColumns = [
   'issue_id',
   'page',
   'item_id',
+  'shot_id',
   'file',
   'kind',
   'mime',

@@ -15,12 +15,14 @@ import { parseReader, photoAddresses, type Variant } from '../../../platform/sto
 import type { Storage, StoreAddresses } from '../../../platform/storage/storage.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
 import { readablePhoto } from './access.ts'
+import { isReferenceFile } from './rules.ts'
 import type { PhotoTable } from './tables.ts'
 
 type Row = Selectable<PhotoTable>
 
-/** Where the bytes of a photo are kept. */
-export const storageKey = (file: string, variant: Variant | 'print') => `photos/${file}/${variant}`
+/** Where the bytes of a photo are kept. A release that does not know reference photos would sweep them from among the others. */
+export const storageKey = (file: string, variant: Variant | 'print') =>
+  `${isReferenceFile(file) ? 'references' : 'photos'}/${file}/${variant}`
 
 /** A photo as screens show it, as a file; null if it is not stored. A small photo is its own view. */
 export const downloadView = async (storage: Storage, file: string): Promise<LocalFile | null> =>
@@ -128,7 +130,12 @@ const deletedUnreceived = (db: ReadCtx['db'], sessionId: string) =>
 export function toPhoto(ctx: ReadCtx, row: Row): Photo {
   const { id, kind, mime, size, width, height, sha256, taken_at, received_at } = row
   const about = { id, kind, mime, size, width, height, sha256, taken_at, received_at }
-  return { ...about, ...photoAddresses(ctx, row), ...pickRemoval(row.original_removed_at) }
+  return {
+    ...about,
+    ...photoAddresses(ctx, row),
+    ...pickRemoval(row.original_removed_at),
+    ...(row.shot_id !== null && { shot_id: row.shot_id }),
+  }
 }
 
 /** The field that a photo has once its original was removed. */

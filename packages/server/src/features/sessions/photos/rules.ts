@@ -8,6 +8,9 @@ export const deletedCountsMs = day * 1000
 /** How long the file of a removed original stays: a backup that began before its removal was noted still needs it. */
 export const removalDelayMs = day * 1000
 
+/** Whether a file is of a reference photo: names of other photos' files are hexadecimal. */
+export const isReferenceFile = (file: string): boolean => file.startsWith('r')
+
 /** The longest side of a view, in pixels (platform/images/render.ts). */
 const viewPixels = 1600
 

@@ -1,6 +1,7 @@
 import type { ProblemCode } from '@brightkey/contract/problem'
 import type { PhotoFlagKind } from '@brightkey/contract/sessions/evidence-routes'
 import type { AnyLinkKind, Photo } from '@brightkey/contract/sessions/schema'
+import type { Generated } from 'kysely'
 
 /**
  * A photo, or a PDF. The id is the phone's and unique within the session; `file` is ours, names the stored bytes and
@@ -14,6 +15,8 @@ export type PhotoTable = {
   /** The page it was taken on and the item it shows there; null for the cleaner's. */
   page: AnyLinkKind | null
   item_id: string | null
+  /** The shot of its task that it is for. */
+  shot_id: Generated<string | null>
   file: string
   kind: Photo['kind']
   mime: Photo['mime']

@@ -5,6 +5,7 @@ import type { Room, Template } from '@brightkey/contract/templates/schema'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { existingApartment } from '../../apartments/access.ts'
 import { offeredTemplates } from '../../templates/queries.ts'
+import { numberedShotId } from '../../templates/rules.ts'
 
 type Apartment = { id: string; type: ApartmentType; bedrooms: number; bathrooms: number }
 
@@ -36,7 +37,8 @@ function tasksForRooms(apartment: Rooms, templates: readonly Template[]): Starti
     seen.set(room, number)
     const several = rooms.filter((each) => each === room).length > 1
     const task = taskOfTemplate(template)
-    return [several ? { ...task, title: numbered(task.title, number) } : task]
+    const shots = task.shots.map((shot) => ({ ...shot, id: numberedShotId(shot.id, number) }))
+    return [several ? { ...task, title: numbered(task.title, number), shots } : task]
   })
 }
 
@@ -48,6 +50,7 @@ export const taskOfTemplate = (template: Template): StartingTask => ({
   required_photos: template.required_photos,
   required_before_photos: template.required_before_photos,
   subtasks: template.subtasks.map(({ title }) => ({ title })),
+  shots: template.shots.map(({ id, title, kind, required }) => ({ id, title, kind, required })),
 })
 
 const bedrooms: readonly Room[] = ['master_bedroom', 'second_bedroom', 'third_bedroom']

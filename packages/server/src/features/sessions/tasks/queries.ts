@@ -1,4 +1,5 @@
 import { pickFields } from '@brightkey/contract/pick-fields'
+import { shotPhotos } from '@brightkey/contract/sessions/completion-rules'
 import type { RuleTask } from '@brightkey/contract/sessions/rules'
 import type { Photo, Task } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
@@ -8,6 +9,8 @@ import { titleFor } from '../../../platform/db/search.ts'
 import { readNoteTexts } from '../../../platform/note-texts.ts'
 import { RecentParts } from '../../../platform/recent-parts.ts'
 import { addressEnd, photoAddresses } from '../../../platform/storage/photo-addresses.ts'
+import { readShots } from '../../templates/rules.ts'
+import { noReferences, type References, readReferences, toShot } from '../../templates/shots/queries.ts'
 import { isOfOffice, photosOfTask } from '../photos/of-task/queries.ts'
 import { photosOfSession, readCountedPhotos, toPhoto } from '../photos/queries.ts'
 import type { PhotoTable } from '../photos/tables.ts'
@@ -31,6 +34,7 @@ export async function tasksOfSession(ctx: ReadCtx, sessionId: string): Promise<T
     .execute()
   const photos = await photosOfSession(ctx, sessionId)
   const officePhotos = await readOfficePhotos(ctx, tasks)
+  const references = await referencesOfTasks(ctx, sessionId, tasks)
   const subtasksByTask = Map.groupBy(subtasks, (subtask) => subtask.task_id)
   // Photos of an issue are the issue's.
   const photosByTask = Map.groupBy(photos, (photo) => (photo.issue_id === null ? photo.task_id : null))
@@ -41,6 +45,7 @@ export async function tasksOfSession(ctx: ReadCtx, sessionId: string): Promise<T
       subtasksByTask.get(task.id) ?? [],
       (photosByTask.get(task.id) ?? []).map((photo) => toPhoto(ctx, photo)),
       officePhotoIds(task).flatMap((id) => officePhotos.get(id) ?? []),
+      references,
     ),
   )
 }
@@ -72,7 +77,25 @@ export async function findTask(ctx: ReadCtx, sessionId: string, taskId: string):
     officeIds
       .flatMap((id) => photos.find((photo) => photo.id === id && !isOwn(photo)) ?? [])
       .map((photo) => toOfficePhoto(ctx, photo)),
+    await referencesOfTasks(ctx, sessionId, [task]),
   )
+}
+
+/** The references of these tasks' shots; nothing is read for tasks without shots. */
+async function referencesOfTasks(
+  ctx: ReadCtx,
+  sessionId: string,
+  tasks: readonly Pick<Selectable<TaskTable>, 'shots' | 'template_id'>[],
+): Promise<References> {
+  const withShots = tasks.filter(({ shots }) => shots !== null)
+  if (withShots.length === 0) return noReferences
+  const { apartment_id } = await ctx.db
+    .selectFrom('session')
+    .select('apartment_id')
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  const templateIds = withShots.map(({ template_id }) => template_id)
+  return readReferences(ctx, { templateIds, apartmentId: apartment_id })
 }
 
 const isOwn = ({ page, deleted_at }: Pick<Selectable<PhotoTable>, 'page' | 'deleted_at'>) =>
@@ -210,8 +233,9 @@ function toTask(
   subtasks: Pick<Selectable<SubtaskTable>, 'id' | 'title' | 'done_at' | 'returned_at'>[],
   photos: Photo[],
   office_photos: Task['office_photos'],
+  referenceTo: References,
 ): Task {
-  return {
+  return withShotPhotos({
     ...pickFields(row, shownColumns),
     ...titleFor(row.title, ctx.locale),
     office_note_texts: readNoteTexts(row.office_note, row.office_note_texts),
@@ -224,7 +248,17 @@ function toTask(
       done_at: subtask.done_at,
       ...(subtask.returned_at !== null && { returned_at: subtask.returned_at }),
     })),
+    shots: readShots(row.shots).map((shot) => ({
+      ...toShot(ctx, shot, referenceTo(row.template_id, shot.id), row.session_id),
+      photo_id: null,
+    })),
     photos,
     office_photos,
-  }
+  })
 }
+
+/** A task whose shots show the photos that it has. */
+export const withShotPhotos = (task: Task): Task => ({
+  ...task,
+  shots: task.shots.map((shot) => ({ ...shot, photo_id: shotPhotos(task, shot).at(-1)?.id ?? null })),
+})

@@ -11,6 +11,7 @@ import { newId } from '../../../platform/secrets/random.ts'
 import { existingApartment } from '../../apartments/access.ts'
 import { requirePermission } from '../../users/access.ts'
 import { getTemplate } from '../queries.ts'
+import { requiredPhotos, serializeShots, shotsFromInput } from '../rules.ts'
 import type { TemplateTable } from '../tables.ts'
 
 export async function createTemplate(
@@ -22,14 +23,16 @@ export async function createTemplate(
   const apartment_id = await templateApartment(ctx, input)
   if (input.subtasks.length === 0) throw new Problem('subtask_required')
   const id = newId()
+  const shots = shotsFromInput(input.shots ?? [], ctx.locale)
   const made = {
     id,
     scope: input.scope,
     apartment_id,
     room: input.room ?? null,
     title: serializeTitle(input.title, ctx.locale),
-    required_photos: input.required_photos ?? 1,
+    required_photos: requiredPhotos(input.required_photos ?? 1, shots),
     required_before_photos: input.required_before_photos ?? 0,
+    shots: serializeShots(shots),
     subtasks: input.subtasks.map(({ title }) => serializeTitle(title, ctx.locale)),
   }
   await appendTemplates(ctx, [made])
@@ -118,6 +121,7 @@ export async function addStarterTemplates(ctx: WriteCtx): Promise<void> {
     scope: 'general' as const,
     apartment_id: null,
     ...template,
+    shots: null,
     title: JSON.stringify(title),
     subtasks: subtasks.map((subtask) => JSON.stringify(subtask)),
   }))

@@ -12,6 +12,7 @@ import { createPauses, type Pause } from '../../../platform/jobs/pauses.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { apartmentsByName } from '../../apartments/queries/apartments.ts'
 import { requirePermission } from '../../users/access.ts'
+import { requiredPhotos, serializeShots } from '../rules.ts'
 import { appendTemplates, type NewTemplate } from './create.ts'
 
 /**
@@ -70,16 +71,20 @@ function refusal(template: unknown, issues: readonly z.core.$ZodIssue[]): Proble
 const isWhole = ({ scope, apartment, subtasks }: FiledTemplate) =>
   subtasks.length > 0 && (scope === 'apartment') === Boolean(apartment)
 
-const newTemplate = (filed: FiledTemplate, apartment_id: string | null): NewTemplate => ({
-  id: newId(),
-  scope: filed.scope,
-  apartment_id,
-  room: filed.room ?? null,
-  title: JSON.stringify(filed.title),
-  required_photos: filed.required_photos,
-  required_before_photos: filed.required_before_photos,
-  subtasks: filed.subtasks.map(({ title }) => JSON.stringify(title)),
-})
+function newTemplate(filed: FiledTemplate, apartment_id: string | null): NewTemplate {
+  const shots = (filed.shots ?? []).map((shot) => ({ id: newId(), ...shot }))
+  return {
+    id: newId(),
+    scope: filed.scope,
+    apartment_id,
+    room: filed.room ?? null,
+    title: JSON.stringify(filed.title),
+    required_photos: requiredPhotos(filed.required_photos, shots),
+    required_before_photos: filed.required_before_photos,
+    shots: serializeShots(shots),
+    subtasks: filed.subtasks.map(({ title }) => JSON.stringify(title)),
+  }
+}
 
 async function titlesPresent(ctx: WriteCtx, pause: Pause): Promise<Set<string>> {
   const rows = await ctx.db

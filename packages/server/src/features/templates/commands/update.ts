@@ -9,6 +9,8 @@ import { requirePermission } from '../../users/access.ts'
 import { mustBeAsRead } from '../../users/changes/access.ts'
 import { existingTemplate } from '../access.ts'
 import { getTemplate } from '../queries.ts'
+import { readShots, requiredPhotos, serializeShots, shotsFromInput } from '../rules.ts'
+import { removeReferences } from '../shots/updates.ts'
 import { addSubtasks, recordTemplate } from './create.ts'
 
 export async function updateTemplate(
@@ -21,16 +23,25 @@ export async function updateTemplate(
   if (replaces) {
     const current = await getTemplate(ctx, { id })
     const subtasks = current.subtasks.map(({ title }) => ({ title }))
-    const values = { current: { ...current, subtasks }, wanted: changes }
+    const shots = current.shots.map(({ id: shot, title, kind, required }) => ({
+      id: shot,
+      title,
+      kind,
+      required,
+    }))
+    const values = { current: { ...current, subtasks, shots }, wanted: changes }
     await mustBeAsRead(ctx, replaces, values, { type: 'template.changed', subject_id: id })
   }
   const { archived, subtasks } = changes
+  const old = readShots(before.shots)
+  const shots = changes.shots ? shotsFromInput(changes.shots, ctx.locale, old) : old
   await ctx.db
     .updateTable('template')
     .set({
       room: changes.room === undefined ? before.room : changes.room,
       title: changes.title === undefined ? before.title : serializeTitle(changes.title, ctx.locale),
-      required_photos: changes.required_photos ?? before.required_photos,
+      required_photos: requiredPhotos(changes.required_photos ?? before.required_photos, shots),
+      shots: serializeShots(shots),
       required_before_photos: changes.required_before_photos ?? before.required_before_photos,
       archived_at:
         archived === undefined ? before.archived_at : archived ? (before.archived_at ?? ctx.now) : null,
@@ -42,6 +53,8 @@ export async function updateTemplate(
     await ctx.db.deleteFrom('template_subtask').where('template_id', '=', id).execute()
     await addSubtasks(ctx, [{ id, subtasks: subtasks.map(({ title }) => serializeTitle(title, ctx.locale)) }])
   }
+  const gone = old.flatMap(({ id: each }) => (shots.some((shot) => shot.id === each) ? [] : each))
+  await removeReferences(ctx, { template_id: id }, gone)
   await recordTemplate(ctx, 'template.changed', before)
   return getTemplate(ctx, { id })
 }

@@ -85,8 +85,9 @@ function requestBody(
   schemas: Schemas,
 ) {
   const multipart = route.body === 'multipart'
+  const fields = Object.fromEntries(rest)
   const properties = {
-    ...Object.fromEntries(rest),
+    ...fields,
     ...(multipart ? { file: { type: 'string', format: 'binary' } } : {}),
   }
   const names = Object.keys(properties).filter((name) => name === 'file' || required.has(name))
@@ -95,7 +96,10 @@ function requestBody(
   const schema = isWhole ? schemas.of(route.input, 'input') : own
   return {
     required: names.length > 0,
-    content: { [multipart ? 'multipart/form-data' : 'application/json']: { schema } },
+    content: {
+      [multipart ? 'multipart/form-data' : 'application/json']: { schema },
+      ...(route.acceptsJson && { 'application/json': { schema: { type: 'object', properties: fields } } }),
+    },
   }
 }
 

@@ -39,9 +39,9 @@ export async function runBinding(
       return synced(instance, async () => {
         await checkPath(instance, binding, request, caller)
         await call(binding.allow, readCtx(instance, caller), request.params)
-        const { fields, file } = await receiveUpload(request, instance.incoming)
-        await using received = file
-        const input = await parseInput(instance, binding, request, caller, fields)
+        const upload = isJson(request) ? null : await receiveUpload(request, instance.incoming)
+        await using received = upload?.file ?? null
+        const input = await parseInput(instance, binding, request, caller, upload?.fields)
         return await call(binding.handler, stepsCtx(instance, caller), input, received)
       }).catch(async (error: unknown) => {
         await countRefusal(instance, caller, error)
@@ -49,6 +49,8 @@ export async function runBinding(
       })
   }
 }
+
+const isJson = ({ headers }: FastifyRequest) => !/^multipart\//i.test(headers['content-type'] ?? '')
 
 /** The response says why the upload was refused, whether or not this can be written. */
 async function countRefusal(instance: Instance, { link }: Caller, error: unknown): Promise<void> {

@@ -21,7 +21,7 @@ import { photosOfSession, readDeletedPhotos, restorableMs, toPhoto } from '../..
 import { deletedCountsMs } from '../../photos/rules.ts'
 import { countTask } from '../../tally/commands.ts'
 import { existingTask } from '../../tasks/access.ts'
-import { keepChangedTask } from '../../tasks/queries.ts'
+import { keepChangedTask, withShotPhotos } from '../../tasks/queries.ts'
 
 /**
  * Deletes a photo of a task in work. One that is deleted already stays so; one that has not arrived will not appear
@@ -53,7 +53,7 @@ export async function deletePhoto(
     .where('session_id', '=', session.id)
     .where('id', '=', photoId)
     .execute()
-  const after = { ...task, photos: task.photos.filter((photo) => photo.id !== photoId) }
+  const after = withShotPhotos({ ...task, photos: task.photos.filter((photo) => photo.id !== photoId) })
   await countTask(ctx, session, { before: task, after })
   keepChangedTask(ctx, session, after)
   await ctx.record({ type: 'photo.deleted', session_id: session.id, photo_id: photoId })

@@ -9,11 +9,12 @@ import { prepareWrite } from '../../../../platform/db/prepare.ts'
 import { HttpResult } from '../../../../platform/http/result.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
 import { offeredTemplates } from '../../../templates/queries.ts'
+import { serializeShots } from '../../../templates/rules.ts'
 import { type CleanersWork, cleanersWorkLock, lockCleanersWork, mustBeOpen } from '../../access.ts'
 import { insertTask } from '../../inserts.ts'
 import { countTask } from '../../tally/commands.ts'
 import { existingTask } from '../../tasks/access.ts'
-import { findTask, keepChangedTask } from '../../tasks/queries.ts'
+import { findTask, keepChangedTask, withShotPhotos } from '../../tasks/queries.ts'
 
 /** A cleaner needs a handful of tasks more; a thousand are an attack. */
 const mostAdded = 30
@@ -71,7 +72,7 @@ async function forgetProgress(ctx: WriteCtx, sessionId: string, task: Task): Pro
     .where('deleted_at', 'is', null)
     .execute()
   const subtasks = task.subtasks.map((subtask) => ({ ...subtask, done: false, done_at: null }))
-  return { ...task, subtasks, photos: [] }
+  return withShotPhotos({ ...task, subtasks, photos: [] })
 }
 
 export const setSubtasks = { lock: cleanersWorkLock, run: tickSubtasks }
@@ -152,6 +153,7 @@ export async function addTask(
     template_id,
     is_standard: template.scope === 'general' ? 1 : 0,
     added_by_cleaner: 1,
+    shots: serializeShots(template.shots),
     required_photos: template.required_photos,
     required_before_photos: template.required_before_photos,
     // The phone may tick them before it gets our response, so their ids are derived from the task's.

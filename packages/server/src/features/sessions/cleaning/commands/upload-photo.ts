@@ -21,7 +21,7 @@ import { insertPhoto, type StoredPhoto } from '../../photos/inserts.ts'
 import { findArrival, findPhotoRow, toPhoto } from '../../photos/queries.ts'
 import { countTask } from '../../tally/commands.ts'
 import { existingTask } from '../../tasks/access.ts'
-import { keepChangedTask, keepRecentTasks } from '../../tasks/queries.ts'
+import { keepChangedTask, keepRecentTasks, withShotPhotos } from '../../tasks/queries.ts'
 
 type Upload = Input<typeof cleanerRoutes.uploadPhoto>
 
@@ -146,7 +146,7 @@ async function keepPhoto(
     issue_id: input.kind === 'issue' ? (input.issue_id ?? null) : null,
   }
   const photo = toPhoto(ctx, await insertPhoto(ctx, place, input, stored))
-  const after = task && { ...task, photos: [...task.photos, photo].sort(byArrival) }
+  const after = task && withShotPhotos({ ...task, photos: [...task.photos, photo].sort(byArrival) })
   await countTask(ctx, session, { before: task, after })
   if (after) keepChangedTask(ctx, session, after)
   const event = { session_id: session.id, photo_id: input.id }

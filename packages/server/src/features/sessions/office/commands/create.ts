@@ -2,6 +2,7 @@ import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { closesAt, defaultDue, usualMinutes } from '@brightkey/contract/sessions/rules'
+import type { ShotsInput } from '@brightkey/contract/templates/schema'
 import { nextAtSameTime } from '@brightkey/i18n/zone'
 import type { Insertable } from 'kysely'
 import { todayAt, toInstant } from '../../../../platform/clock.ts'
@@ -13,6 +14,8 @@ import { lockedApartment } from '../../../apartments/access.ts'
 import { activeCleaner, existingCleaner } from '../../../cleaners/access.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { standardTemplates } from '../../../templates/queries.ts'
+import { requiredPhotos, serializeShots, shotsFromInput } from '../../../templates/rules.ts'
+import { withTemplateShots } from '../../../templates/shots/queries.ts'
 import { officeSession } from '../../access.ts'
 import { insertTask } from '../../inserts.ts'
 import { sessionSearchText } from '../../keys/queries.ts'
@@ -76,7 +79,7 @@ export async function createSession(
   }))
   if (isForCheckOut) await ctx.instance.plans.takeCheckOut(ctx, apartment, { id, ...times })
   const standard = await standardTemplates(ctx)
-  for (const [position, task] of input.tasks.entries())
+  for (const [position, task] of (await withTemplateShots(ctx, input.tasks)).entries())
     await insertOfficeTask(ctx, id, position, task, standard)
   await insertFirstLinks(ctx, id)
   await ctx.record({ type: 'session.created', session_id: id })
@@ -130,12 +133,13 @@ export async function duplicateSession(
       template_id: templateByTask.get(task.id) ?? null,
       required_photos: task.required_photos,
       required_before_photos: task.required_before_photos,
+      shots: task.shots.map(({ id: shot, title, kind, required }) => ({ id: shot, title, kind, required })),
       subtasks: task.subtasks.map(({ title }) => ({ title })),
     })),
   })
 }
 
-export type NewTask = Input<typeof sessionRoutes.create>['tasks'][number]
+export type NewTask = Input<typeof sessionRoutes.create>['tasks'][number] & { shots: ShotsInput }
 
 /** Inserts a task as the office described it. */
 export function insertOfficeTask(
@@ -145,6 +149,7 @@ export function insertOfficeTask(
   task: NewTask,
   standard: ReadonlySet<string>,
 ): Promise<void> {
+  const shots = shotsFromInput(task.shots, ctx.locale)
   return insertTask(ctx, {
     id: newId(),
     session_id: sessionId,
@@ -153,8 +158,9 @@ export function insertOfficeTask(
     room: task.room ?? null,
     template_id: task.template_id ?? null,
     is_standard: standard.has(task.template_id ?? '') ? 1 : 0,
-    required_photos: task.required_photos,
+    required_photos: requiredPhotos(task.required_photos ?? 1, shots),
     required_before_photos: task.required_before_photos,
+    shots: serializeShots(shots),
     subtasks: task.subtasks.map(({ title }) => ({ title: serializeTitle(title, ctx.locale) })),
   })
 }

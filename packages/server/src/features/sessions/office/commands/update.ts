@@ -12,6 +12,8 @@ import { existingApartment } from '../../../apartments/access.ts'
 import { activeCleaner, existingCleaner } from '../../../cleaners/access.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { standardTemplates } from '../../../templates/queries.ts'
+import { requiredPhotos, serializeShots, shotsFromInput } from '../../../templates/rules.ts'
+import { withTemplateShots } from '../../../templates/shots/queries.ts'
 import { mustBeAsRead } from '../../../users/changes/access.ts'
 import { lockOfficeSession, type OfficeSession } from '../../access.ts'
 import { sessionSearchText } from '../../keys/queries.ts'
@@ -31,7 +33,8 @@ async function replaceTasks(ctx: WriteCtx, session: OfficeSession, wanted: Wante
   const standard = await standardTemplates(ctx)
   for (const [position, task] of wanted.entries()) {
     if (task.id === undefined) {
-      await insertOfficeTask(ctx, session.id, position, task, standard)
+      const [added] = await withTemplateShots(ctx, [task])
+      if (added) await insertOfficeTask(ctx, session.id, position, added, standard)
       continue
     }
     const before = left.get(task.id)
@@ -49,12 +52,14 @@ async function replaceTasks(ctx: WriteCtx, session: OfficeSession, wanted: Wante
 }
 
 async function rewrite(ctx: WriteCtx, before: Task, task: Wanted, standard: ReadonlySet<string>) {
+  const shots = task.shots ? shotsFromInput(task.shots, ctx.locale, before.shots) : before.shots
   await ctx.db
     .updateTable('task')
     .set({
       title: newTitle(ctx, before, task.title),
       room: task.room === undefined ? before.room : task.room,
-      required_photos: task.required_photos ?? before.required_photos,
+      required_photos: requiredPhotos(task.required_photos ?? before.required_photos, shots),
+      shots: serializeShots(shots),
       required_before_photos: task.required_before_photos ?? before.required_before_photos,
       ...(task.template_id === undefined
         ? {}

@@ -14,7 +14,7 @@ export type FiledPhoto = Pick<
   'file' | 'mime' | 'width' | 'height' | 'stored_sha256' | 'original_removed_at'
 >
 
-/** Every photo with a row, deleted ones too, in the order of their files and in batches. */
+/** Every photo with a row, deleted ones too, then reference photos, in the order of their files and in batches. */
 export async function* photosByFile(db: ReadDb, batch = 200): AsyncGenerator<FiledPhoto[]> {
   for (let last = ''; ; ) {
     const photos = await db
@@ -25,9 +25,16 @@ export async function* photosByFile(db: ReadDb, batch = 200): AsyncGenerator<Fil
       .limit(batch)
       .execute()
     if (photos.length > 0) yield photos
-    if (photos.length < batch) return
+    if (photos.length < batch) break
     last = photos.at(-1)?.file ?? ''
   }
+  // Their files sort after all of those.
+  const references = await db
+    .selectFrom('shot_reference')
+    .select(['file', 'mime', 'width', 'height', 'stored_sha256'])
+    .orderBy('file')
+    .execute()
+  if (references.length > 0) yield references.map((row) => ({ ...row, original_removed_at: null }))
 }
 
 /** The files a photo consists of, sorted; without an optional one, as a small original is its own view, it is whole. */
@@ -52,13 +59,14 @@ export async function* listStrayFiles(
 ): AsyncGenerator<StrayFile> {
   const before = later((await storage.now()).toISOString(), -ageMs)
   let keys: string[] = []
-  for await (const { key, modified_at } of storage.list('photos/')) {
-    if (modified_at >= before) continue
-    keys.push(key)
-    if (keys.length < strayBatch) continue
-    yield* await findStrayFiles(db, keys, now)
-    keys = []
-  }
+  for (const folder of ['photos/', 'references/'])
+    for await (const { key, modified_at } of storage.list(folder)) {
+      if (modified_at >= before) continue
+      keys.push(key)
+      if (keys.length < strayBatch) continue
+      yield* await findStrayFiles(db, keys, now)
+      keys = []
+    }
   yield* await findStrayFiles(db, keys, now)
 }
 
@@ -73,7 +81,11 @@ async function findStrayFiles(db: ReadDb, keys: readonly string[], now: string):
     .select(['file', 'original_removed_at'])
     .where('file', 'in', files)
     .execute()
-  const removedAt = new Map(rows.map((row) => [row.file, row.original_removed_at]))
+  const references = await db.selectFrom('shot_reference').select('file').where('file', 'in', files).execute()
+  const removedAt = new Map([
+    ...rows.map((row) => [row.file, row.original_removed_at] as const),
+    ...references.map((row) => [row.file, null] as const),
+  ])
   const before = later(now, -removalDelayMs)
   return keys.flatMap((key): StrayFile[] => {
     const { file, variant } = splitKey(key)
@@ -90,7 +102,12 @@ function splitKey(key: string) {
 
 /** Whether a row names the file. */
 export async function isKnownFile(db: ReadDb, file: string): Promise<boolean> {
-  const row = await db.selectFrom('photo').select('file').where('file', '=', file).executeTakeFirst()
+  const row = await db
+    .selectFrom('photo')
+    .select('file')
+    .where('file', '=', file)
+    .unionAll(db.selectFrom('shot_reference').select('file').where('file', '=', file))
+    .executeTakeFirst()
   return row !== undefined
 }
 

@@ -1,0 +1,38 @@
+import type { Locale, LocalisedText } from '@brightkey/contract/locale'
+import type { ShotKind, ShotsInput } from '@brightkey/contract/templates/schema'
+import { serializeTitle } from '../../platform/db/search.ts'
+import { newId } from '../../platform/secrets/random.ts'
+
+/** A shot as templates and tasks keep it. */
+export type StoredShot = { id: string; title: LocalisedText; kind: ShotKind; required: boolean }
+
+export const readShots = (json: string | null): StoredShot[] => (json === null ? [] : JSON.parse(json))
+
+export const serializeShots = (shots: readonly StoredShot[]): string | null =>
+  shots.length === 0 ? null : JSON.stringify(shots.map(toStored))
+
+const toStored = ({ id, title, kind, required }: StoredShot): StoredShot => ({ id, title, kind, required })
+
+/** Shots as the office sent them. A title that is sent as one of `before` was shown keeps all its languages. */
+export function shotsFromInput(
+  shots: ShotsInput,
+  writer: Locale,
+  before: readonly StoredShot[] = [],
+): StoredShot[] {
+  return shots.map(({ id = newId(), title, kind, required }) => {
+    const kept = before.find((each) => each.id === id)?.title
+    const isShown = kept && (title === kept[writer] || title === Object.values(kept)[0])
+    return { id, title: isShown ? kept : JSON.parse(serializeTitle(title, writer)), kind, required }
+  })
+}
+
+/** The photos that a task requires: never fewer than the shots after the work that it requires. */
+export const requiredPhotos = (wanted: number, shots: readonly StoredShot[]): number =>
+  Math.max(wanted, shots.filter(({ kind, required }) => kind === 'after' && required).length)
+
+/** A task for the second room of a kind has shots of its own, whose references in an apartment differ from the first's. */
+export const numberedShotId = (id: string, number: number): string =>
+  number === 1 || id.length > 60 ? id : `${id}_${number}`
+
+/** The template's shot that a shot of a numbered room is a copy of. */
+export const unnumberedShotId = (id: string): string => id.replace(/_\d+$/, '')
