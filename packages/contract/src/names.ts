@@ -31,6 +31,7 @@ import type { Address } from './route.ts'
 import * as sessionsApartmentRoutes from './sessions/apartment-routes.ts'
 import * as sessionsBulkRoutes from './sessions/bulk-routes.ts'
 import * as sessionsCalendarSchema from './sessions/calendar-schema.ts'
+import * as sessionsCleanerInputSchema from './sessions/cleaner-input-schema.ts'
 import * as sessionsDayRoutes from './sessions/day-routes.ts'
 import * as sessionsEndpoints from './sessions/endpoints.ts'
 import * as sessionsEvidenceRoutes from './sessions/evidence-routes.ts'
@@ -98,6 +99,7 @@ const schemas: readonly object[] = [
   sessionsApartmentRoutes,
   sessionsBulkRoutes,
   sessionsCalendarSchema,
+  sessionsCleanerInputSchema,
   sessionsDayRoutes,
   sessionsEvidenceRoutes,
   sessionsInputSchema,

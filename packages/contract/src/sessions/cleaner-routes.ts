@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { ClientId, Id, LinkToken } from '../id.ts'
 import { Nothing, route } from '../route.ts'
+import { IssueAdditionInput, IssueInput, SubmitInput, UploadInput } from './cleaner-input-schema.ts'
 import {
   addTask,
   addToIssue,
@@ -16,18 +17,7 @@ import {
   uploadTaskPhoto,
   withdrawIssue,
 } from './endpoints.ts'
-import {
-  CleanerSession,
-  Issue,
-  IssueAdditionInput,
-  IssueInput,
-  Photo,
-  ReportLink,
-  SubmitInput,
-  Task,
-  TaskStatus,
-  UploadInput,
-} from './schema.ts'
+import { CleanerSession, Issue, Photo, ReportLink, Task, TaskStatus } from './schema.ts'
 
 const byToken = z.object({ token: LinkToken })
 const byTask = z.object({ token: LinkToken, taskId: Id })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { instant } from '../platform/db/dialects.ts'
 import type { Migration } from '../platform/db/migrate.ts'
 
@@ -30,10 +29,8 @@ export const shots: Migration = {
     for (const owner of ['template_id', 'apartment_id'] as const)
       await db.schema
         .createIndex(`shot_reference_${owner}`)
-        .unique()
         .on('shot_reference')
         .columns([owner, 'shot_id'])
-        .where(sql.ref('removed_at'), 'is', null)
         .execute()
   },
 }

@@ -1,7 +1,5 @@
 import type { Locale, LocalisedText } from '@brightkey/contract/locale'
 import type { ShotKind, ShotsInput } from '@brightkey/contract/templates/schema'
-import { serializeTitle } from '../../platform/db/search.ts'
-import { newId } from '../../platform/secrets/random.ts'
 
 /** A shot as templates and tasks keep it. */
 export type StoredShot = { id: string; title: LocalisedText; kind: ShotKind; required: boolean }
@@ -13,16 +11,16 @@ export const serializeShots = (shots: readonly StoredShot[]): string | null =>
 
 const toStored = ({ id, title, kind, required }: StoredShot): StoredShot => ({ id, title, kind, required })
 
-/** Shots as the office sent them. A title that is sent as one of `before` was shown keeps all its languages. */
+/** Shots as the office sent them; new ones get an id. A title that is sent as one of `before` was shown keeps all its languages. */
 export function shotsFromInput(
   shots: ShotsInput,
-  writer: Locale,
-  before: readonly StoredShot[] = [],
+  { writer, newId, before = [] }: { writer: Locale; newId: () => string; before?: readonly StoredShot[] },
 ): StoredShot[] {
   return shots.map(({ id = newId(), title, kind, required }) => {
+    if (typeof title !== 'string') return { id, title, kind, required }
     const kept = before.find((each) => each.id === id)?.title
     const isShown = kept && (title === kept[writer] || title === Object.values(kept)[0])
-    return { id, title: isShown ? kept : JSON.parse(serializeTitle(title, writer)), kind, required }
+    return { id, title: isShown ? kept : { [writer]: title }, kind, required }
   })
 }
 

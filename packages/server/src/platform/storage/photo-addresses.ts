@@ -17,7 +17,7 @@ type Addressed = { file: string; mime: PhotoMime }
 export type Reader = { user: string } | { link: string; session?: string | undefined }
 
 /** A reader as an address names it. */
-export const readerText = (reader: Reader | null): string =>
+const readerText = (reader: Reader | null): string =>
   reader === null ? '' : 'user' in reader ? `u${reader.user}` : linkText(reader)
 
 const linkText = ({ link, session }: { link: string; session?: string | undefined }) =>

@@ -5,6 +5,7 @@ import type { Instance, ReadCtx } from '../../../platform/context.ts'
 import { prepare } from '../../../platform/db/prepare.ts'
 import { getFingerprint } from '../../../platform/secrets/signature.ts'
 import type { Reader } from '../../../platform/storage/photo-addresses.ts'
+import { findReference } from '../../templates/shots/queries.ts'
 import { userRights } from '../../users/queries.ts'
 import { seesAllSessions } from '../../users/sight/queries.ts'
 import { seesSession } from '../rules.ts'
@@ -70,10 +71,6 @@ async function opensSession(ctx: ReadCtx, fingerprint: string, sessionId: string
     (report) => (report.revoked_at === null && is(report)) || is({ token: report.client_token }),
   )
 }
-
-const findReference = prepare((db, [file]: [string]) =>
-  db.selectFrom('shot_reference').select('mime').where('file', '=', file),
-)
 
 /** The office may restore the cleaner's deleted photos, and sees them until they are forgotten. */
 async function byLogin(ctx: ReadCtx, photo: RequestedPhoto, userId: string): Promise<boolean> {

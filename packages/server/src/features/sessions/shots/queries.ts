@@ -1,9 +1,20 @@
 import { Problem } from '@brightkey/contract/problem'
+import { shotPhotos } from '@brightkey/contract/sessions/completion-rules'
+import type { Task, TaskShot } from '@brightkey/contract/sessions/schema'
+import type { Selectable } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import type { LocalFile } from '../../../platform/storage/incoming.ts'
 import { readShots, unnumberedShotId } from '../../templates/rules.ts'
+import {
+  noReferences,
+  type References,
+  readReferences,
+  shotIdsOffered,
+  toShot,
+} from '../../templates/shots/queries.ts'
 import { downloadView, storageKey } from '../photos/queries.ts'
 import { seesSession } from '../rules.ts'
+import type { TaskTable } from '../tables.ts'
 
 /** Where a photo is looked for without its session, and shots without a template: sessions made before these are history. */
 const recentSessions = 500
@@ -41,18 +52,8 @@ export async function findOfficePhoto(
 }
 
 /** Whether a template has this shot, or a session of this apartment. */
-export async function isShotOfApartment(
-  { db }: ReadCtx,
-  apartmentId: string,
-  shotId: string,
-): Promise<boolean> {
-  const templates = await db
-    .selectFrom('template')
-    .select('shots')
-    .where('shots', 'is not', null)
-    .where((eb) => eb.or([eb('apartment_id', 'is', null), eb('apartment_id', '=', apartmentId)]))
-    .execute()
-  const tasks = await db
+export async function isShotOfApartment(ctx: ReadCtx, apartmentId: string, shotId: string): Promise<boolean> {
+  const tasks = await ctx.db
     .selectFrom('task')
     .innerJoin('session', 'session.id', 'task.session_id')
     .select('task.shots')
@@ -61,6 +62,41 @@ export async function isShotOfApartment(
     .orderBy('session.created_at', 'desc')
     .limit(recentSessions)
     .execute()
-  const ids = new Set([...templates, ...tasks].flatMap(({ shots }) => readShots(shots).map(({ id }) => id)))
+  const ofTasks = tasks.flatMap(({ shots }) => readShots(shots).map(({ id }) => id))
+  const ids = new Set([...(await shotIdsOffered(ctx, apartmentId)), ...ofTasks])
   return ids.has(shotId) || ids.has(unnumberedShotId(shotId))
 }
+
+/** The references of these tasks' shots; nothing is read for tasks without shots. */
+export async function referencesOfTasks(
+  ctx: ReadCtx,
+  sessionId: string,
+  tasks: readonly Pick<Selectable<TaskTable>, 'shots' | 'template_id'>[],
+): Promise<References> {
+  const withShots = tasks.filter(({ shots }) => shots !== null)
+  if (withShots.length === 0) return noReferences
+  const { apartment_id } = await ctx.db
+    .selectFrom('session')
+    .select('apartment_id')
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  const templateIds = withShots.map(({ template_id }) => template_id)
+  return readReferences(ctx, { templateIds, apartmentId: apartment_id })
+}
+
+/** The shots of a task, before it is known which photos it has. */
+export const toTaskShots = (
+  ctx: ReadCtx,
+  task: Pick<Selectable<TaskTable>, 'shots' | 'template_id' | 'session_id'>,
+  referenceTo: References,
+): TaskShot[] =>
+  readShots(task.shots).map((shot) => ({
+    ...toShot(ctx, shot, referenceTo(task.template_id, shot.id), task.session_id),
+    photo_id: null,
+  }))
+
+/** A task whose shots show the photos that it has. */
+export const withShotPhotos = (task: Task): Task => ({
+  ...task,
+  shots: task.shots.map((shot) => ({ ...shot, photo_id: shotPhotos(task, shot).at(-1)?.id ?? null })),
+})

@@ -1,5 +1,4 @@
 import { pickFields } from '@brightkey/contract/pick-fields'
-import { shotPhotos } from '@brightkey/contract/sessions/completion-rules'
 import type { RuleTask } from '@brightkey/contract/sessions/rules'
 import type { Photo, Task } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
@@ -9,11 +8,11 @@ import { titleFor } from '../../../platform/db/search.ts'
 import { readNoteTexts } from '../../../platform/note-texts.ts'
 import { RecentParts } from '../../../platform/recent-parts.ts'
 import { addressEnd, photoAddresses } from '../../../platform/storage/photo-addresses.ts'
-import { readShots } from '../../templates/rules.ts'
-import { noReferences, type References, readReferences, toShot } from '../../templates/shots/queries.ts'
+import type { References } from '../../templates/shots/queries.ts'
 import { isOfOffice, photosOfTask } from '../photos/of-task/queries.ts'
 import { photosOfSession, readCountedPhotos, toPhoto } from '../photos/queries.ts'
 import type { PhotoTable } from '../photos/tables.ts'
+import { referencesOfTasks, toTaskShots, withShotPhotos } from '../shots/queries.ts'
 import type { SubtaskTable, TaskTable } from '../tables.ts'
 
 /** The tasks of a session with their subtasks and photos, in order. */
@@ -79,23 +78,6 @@ export async function findTask(ctx: ReadCtx, sessionId: string, taskId: string):
       .map((photo) => toOfficePhoto(ctx, photo)),
     await referencesOfTasks(ctx, sessionId, [task]),
   )
-}
-
-/** The references of these tasks' shots; nothing is read for tasks without shots. */
-async function referencesOfTasks(
-  ctx: ReadCtx,
-  sessionId: string,
-  tasks: readonly Pick<Selectable<TaskTable>, 'shots' | 'template_id'>[],
-): Promise<References> {
-  const withShots = tasks.filter(({ shots }) => shots !== null)
-  if (withShots.length === 0) return noReferences
-  const { apartment_id } = await ctx.db
-    .selectFrom('session')
-    .select('apartment_id')
-    .where('id', '=', sessionId)
-    .executeTakeFirstOrThrow()
-  const templateIds = withShots.map(({ template_id }) => template_id)
-  return readReferences(ctx, { templateIds, apartmentId: apartment_id })
 }
 
 const isOwn = ({ page, deleted_at }: Pick<Selectable<PhotoTable>, 'page' | 'deleted_at'>) =>
@@ -248,17 +230,8 @@ function toTask(
       done_at: subtask.done_at,
       ...(subtask.returned_at !== null && { returned_at: subtask.returned_at }),
     })),
-    shots: readShots(row.shots).map((shot) => ({
-      ...toShot(ctx, shot, referenceTo(row.template_id, shot.id), row.session_id),
-      photo_id: null,
-    })),
+    shots: toTaskShots(ctx, row, referenceTo),
     photos,
     office_photos,
   })
 }
-
-/** A task whose shots show the photos that it has. */
-export const withShotPhotos = (task: Task): Task => ({
-  ...task,
-  shots: task.shots.map((shot) => ({ ...shot, photo_id: shotPhotos(task, shot).at(-1)?.id ?? null })),
-})

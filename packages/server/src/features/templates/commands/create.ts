@@ -23,7 +23,7 @@ export async function createTemplate(
   const apartment_id = await templateApartment(ctx, input)
   if (input.subtasks.length === 0) throw new Problem('subtask_required')
   const id = newId()
-  const shots = shotsFromInput(input.shots ?? [], ctx.locale)
+  const shots = shotsFromInput(input.shots ?? [], { writer: ctx.locale, newId })
   const made = {
     id,
     scope: input.scope,

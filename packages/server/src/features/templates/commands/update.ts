@@ -5,6 +5,7 @@ import type { Template } from '@brightkey/contract/templates/schema'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
 import { incrementRevision } from '../../../platform/db/revision.ts'
 import { serializeTitle } from '../../../platform/db/search.ts'
+import { newId } from '../../../platform/secrets/random.ts'
 import { requirePermission } from '../../users/access.ts'
 import { mustBeAsRead } from '../../users/changes/access.ts'
 import { existingTemplate } from '../access.ts'
@@ -34,7 +35,9 @@ export async function updateTemplate(
   }
   const { archived, subtasks } = changes
   const old = readShots(before.shots)
-  const shots = changes.shots ? shotsFromInput(changes.shots, ctx.locale, old) : old
+  const shots = changes.shots
+    ? shotsFromInput(changes.shots, { writer: ctx.locale, newId, before: old })
+    : old
   await ctx.db
     .updateTable('template')
     .set({

@@ -1,6 +1,8 @@
 import type { Shot, ShotReference, ShotsInput } from '@brightkey/contract/templates/schema'
 import type { Selectable } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
+import type { ReadDb } from '../../../platform/db/kysely.ts'
+import { prepare } from '../../../platform/db/prepare.ts'
 import { titleFor } from '../../../platform/db/search.ts'
 import { photoAddresses } from '../../../platform/storage/photo-addresses.ts'
 import { readShots, type StoredShot, unnumberedShotId } from '../rules.ts'
@@ -85,4 +87,29 @@ async function shotsOfTemplates(
     .where('shots', 'is not', null)
     .execute()
   return new Map(rows.map(({ id, shots }) => [id, readShots(shots)]))
+}
+
+/** The ids of all shots of templates that this apartment's sessions may have. */
+export async function shotIdsOffered({ db }: ReadCtx, apartmentId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('template')
+    .select('shots')
+    .where('shots', 'is not', null)
+    .where((eb) => eb.or([eb('apartment_id', 'is', null), eb('apartment_id', '=', apartmentId)]))
+    .execute()
+  return rows.flatMap(({ shots }) => readShots(shots).map(({ id }) => id))
+}
+
+/** The reference photo that is kept in this file; removed ones too, while a report shows them. */
+export const findReference = prepare((db, [file]: [string]) =>
+  db.selectFrom('shot_reference').select(['file', 'mime']).where('file', '=', file),
+)
+
+/** The reference photos kept in these files, or all, in their files' order. */
+export function listReferenceFiles(db: ReadDb, files?: readonly string[]) {
+  const query = db
+    .selectFrom('shot_reference')
+    .select(['file', 'mime', 'width', 'height', 'stored_sha256'])
+    .orderBy('file')
+  return (files ? query.where('file', 'in', files) : query).execute()
 }

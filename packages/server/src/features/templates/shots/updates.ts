@@ -44,9 +44,3 @@ export async function replaceReference(
     .values({ ...reference, ...owner })
     .execute()
 }
-
-/** Keeps these references for the report that shows them. */
-export async function keepForReport({ db }: WriteCtx, files: readonly string[]): Promise<void> {
-  if (files.length === 0) return
-  await db.updateTable('shot_reference').set({ in_report: 1 }).where('file', 'in', files).execute()
-}

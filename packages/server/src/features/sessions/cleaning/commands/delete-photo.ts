@@ -19,9 +19,10 @@ import { type CleanersWork, lockCleanersWork, lockOfficeSession, mustBeOpen } fr
 import { listStrayFiles } from '../../photos/files/queries.ts'
 import { photosOfSession, readDeletedPhotos, restorableMs, toPhoto } from '../../photos/queries.ts'
 import { deletedCountsMs } from '../../photos/rules.ts'
+import { withShotPhotos } from '../../shots/queries.ts'
 import { countTask } from '../../tally/commands.ts'
 import { existingTask } from '../../tasks/access.ts'
-import { keepChangedTask, withShotPhotos } from '../../tasks/queries.ts'
+import { keepChangedTask } from '../../tasks/queries.ts'
 
 /**
  * Deletes a photo of a task in work. One that is deleted already stays so; one that has not arrived will not appear

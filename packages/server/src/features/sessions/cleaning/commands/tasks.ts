@@ -12,9 +12,10 @@ import { offeredTemplates } from '../../../templates/queries.ts'
 import { serializeShots } from '../../../templates/rules.ts'
 import { type CleanersWork, cleanersWorkLock, lockCleanersWork, mustBeOpen } from '../../access.ts'
 import { insertTask } from '../../inserts.ts'
+import { withShotPhotos } from '../../shots/queries.ts'
 import { countTask } from '../../tally/commands.ts'
 import { existingTask } from '../../tasks/access.ts'
-import { findTask, keepChangedTask, withShotPhotos } from '../../tasks/queries.ts'
+import { findTask, keepChangedTask } from '../../tasks/queries.ts'
 
 /** A cleaner needs a handful of tasks more; a thousand are an attack. */
 const mostAdded = 30

@@ -19,9 +19,10 @@ import {
 import { ingestPhoto, mustHaveRoom } from '../../photos/commands/ingest.ts'
 import { insertPhoto, type StoredPhoto } from '../../photos/inserts.ts'
 import { findArrival, findPhotoRow, toPhoto } from '../../photos/queries.ts'
+import { withShotPhotos } from '../../shots/queries.ts'
 import { countTask } from '../../tally/commands.ts'
 import { existingTask } from '../../tasks/access.ts'
-import { keepChangedTask, keepRecentTasks, withShotPhotos } from '../../tasks/queries.ts'
+import { keepChangedTask, keepRecentTasks } from '../../tasks/queries.ts'
 
 type Upload = Input<typeof cleanerRoutes.uploadPhoto>
 

@@ -149,7 +149,7 @@ export function insertOfficeTask(
   task: NewTask,
   standard: ReadonlySet<string>,
 ): Promise<void> {
-  const shots = shotsFromInput(task.shots, ctx.locale)
+  const shots = shotsFromInput(task.shots, { writer: ctx.locale, newId })
   return insertTask(ctx, {
     id: newId(),
     session_id: sessionId,

@@ -52,7 +52,9 @@ async function replaceTasks(ctx: WriteCtx, session: OfficeSession, wanted: Wante
 }
 
 async function rewrite(ctx: WriteCtx, before: Task, task: Wanted, standard: ReadonlySet<string>) {
-  const shots = task.shots ? shotsFromInput(task.shots, ctx.locale, before.shots) : before.shots
+  const shots = task.shots
+    ? shotsFromInput(task.shots, { writer: ctx.locale, newId, before: before.shots })
+    : before.shots
   await ctx.db
     .updateTable('task')
     .set({

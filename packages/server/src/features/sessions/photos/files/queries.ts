@@ -4,8 +4,9 @@ import { later } from '../../../../platform/clock.ts'
 import type { ReadCtx } from '../../../../platform/context.ts'
 import type { ReadDb } from '../../../../platform/db/kysely.ts'
 import type { Storage } from '../../../../platform/storage/storage.ts'
+import { listReferenceFiles } from '../../../templates/shots/queries.ts'
 import { storageKey } from '../queries.ts'
-import { hasSeparateView, removalDelayMs } from '../rules.ts'
+import { hasSeparateView, isReferenceFile, removalDelayMs } from '../rules.ts'
 import type { PhotoTable } from '../tables.ts'
 
 /** What a program that goes through all stored photos needs to know of each. */
@@ -29,11 +30,7 @@ export async function* photosByFile(db: ReadDb, batch = 200): AsyncGenerator<Fil
     last = photos.at(-1)?.file ?? ''
   }
   // Their files sort after all of those.
-  const references = await db
-    .selectFrom('shot_reference')
-    .select(['file', 'mime', 'width', 'height', 'stored_sha256'])
-    .orderBy('file')
-    .execute()
+  const references = await listReferenceFiles(db)
   if (references.length > 0) yield references.map((row) => ({ ...row, original_removed_at: null }))
 }
 
@@ -81,7 +78,7 @@ async function findStrayFiles(db: ReadDb, keys: readonly string[], now: string):
     .select(['file', 'original_removed_at'])
     .where('file', 'in', files)
     .execute()
-  const references = await db.selectFrom('shot_reference').select('file').where('file', 'in', files).execute()
+  const references = await listReferenceFiles(db, files)
   const removedAt = new Map([
     ...rows.map((row) => [row.file, row.original_removed_at] as const),
     ...references.map((row) => [row.file, null] as const),
@@ -102,12 +99,8 @@ function splitKey(key: string) {
 
 /** Whether a row names the file. */
 export async function isKnownFile(db: ReadDb, file: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('photo')
-    .select('file')
-    .where('file', '=', file)
-    .unionAll(db.selectFrom('shot_reference').select('file').where('file', '=', file))
-    .executeTakeFirst()
+  if (isReferenceFile(file)) return (await listReferenceFiles(db, [file])).length > 0
+  const row = await db.selectFrom('photo').select('file').where('file', '=', file).executeTakeFirst()
   return row !== undefined
 }
 
