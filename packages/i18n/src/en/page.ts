@@ -102,7 +102,6 @@ export const texts = {
       one: 'You must upload at least {count} BEFORE photo',
       other: 'You must upload at least {count} BEFORE photos',
     },
-    shots_missing: 'Photos are still missing: {titles}',
     task_incomplete: 'Upload AFTER photos and complete all subtasks',
     report_not_ready: 'Complete at least one task and leave none in progress, then submit.',
     skip_reason_required: 'Give a reason for each task not done.',

@@ -8,6 +8,7 @@ export const texts = {
   problem: {
     // What the phone refuses itself, before it calls the server: it carries these messages.
     ...page.refused,
+    shots_missing: 'Photos are still missing: {titles}',
     nothing_new: sheets.sheet.nothing_new,
     validation_error: 'Check what you entered.',
     malformed_json: 'The request is not valid JSON.',

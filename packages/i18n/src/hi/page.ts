@@ -101,7 +101,6 @@ export const texts: Translated<typeof en> = {
       one: 'सफाई से पहले की कम से कम {count} फोटो डालना जरूरी है',
       other: 'सफाई से पहले की कम से कम {count} फोटो डालना जरूरी है',
     },
-    shots_missing: 'ये फोटो अभी बाकी हैं: {titles}',
     task_incomplete: 'बाद की फोटो डालें और सभी पॉइंट पर निशान लगाएं',
     report_not_ready: 'कम से कम एक काम पूरा करें, कोई काम अधूरा न छोड़ें, फिर रिपोर्ट जमा करें।',
     skip_reason_required: 'जो काम नहीं हुआ, उसकी वजह बताएं।',

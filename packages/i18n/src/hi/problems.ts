@@ -7,6 +7,7 @@ import { texts as page } from './page.ts'
 export const texts: Translated<typeof en> = {
   problem: {
     ...page.refused,
+    shots_missing: 'ये फोटो अभी बाकी हैं: {titles}',
     nothing_new: sheets.sheet.nothing_new,
     validation_error: 'जो लिखा है उसे दोबारा जांचें।',
     malformed_json: 'रिक्वेस्ट सही JSON नहीं है।',

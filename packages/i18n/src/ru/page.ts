@@ -115,7 +115,6 @@ export const texts: Translated<typeof en> = {
       many: 'Загрузите не меньше {count} фото ДО уборки',
       other: 'Загрузите не меньше {count} фото ДО уборки',
     },
-    shots_missing: 'Ещё не сняты фото: {titles}',
     task_incomplete: 'Загрузите фото ПОСЛЕ уборки и отметьте все пункты',
     report_not_ready: 'Завершите хотя бы одну задачу и не оставляйте начатых.',
     skip_reason_required: 'Для каждой несделанной задачи укажите причину.',

@@ -7,6 +7,7 @@ import { texts as page } from './page.ts'
 export const texts: Translated<typeof en> = {
   problem: {
     ...page.refused,
+    shots_missing: 'Ещё не сняты фото: {titles}',
     nothing_new: sheets.sheet.nothing_new,
     validation_error: 'Проверьте введённые данные.',
     malformed_json: 'В запросе неверный JSON.',

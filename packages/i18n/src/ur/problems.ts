@@ -7,6 +7,7 @@ import { texts as page } from './page.ts'
 export const texts: Translated<typeof en> = {
   problem: {
     ...page.refused,
+    shots_missing: 'یہ تصویریں ابھی باقی ہیں: {titles}',
     nothing_new: sheets.sheet.nothing_new,
     validation_error: 'جو لکھا ہے اسے دوبارہ چیک کریں۔',
     malformed_json: 'درخواست درست JSON نہیں ہے۔',
