@@ -14,6 +14,7 @@ export const texts = {
     broken: 'This page could not be loaded. Reload it.',
     forgot: 'Forgot your password?',
     back: 'Back to login',
+    no_passwords: 'Passwords are turned off here. Log in with your company’s login or a passkey.',
     password_set: 'Password set. Log in with it now.',
     why_ended: 'Your login has expired. Log in again.',
     why_inactive: 'Your account has been deactivated. Ask an administrator at your office.',

@@ -73,6 +73,7 @@ async function getOfficeFacts(ctx: ReadCtx) {
     'phone-country': (await getPhoneCountry(ctx)) ?? '',
     logo: logo ? JSON.stringify(logo) : '',
     oidc: ctx.instance.config.oidc ? 'on' : '',
+    passwords: ctx.instance.config.passwordLogin ? '' : 'off',
   }
 }
 

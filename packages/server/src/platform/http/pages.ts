@@ -20,7 +20,13 @@ type GetLanguage = (ctx: ReadCtx, address: PageAddress) => Promise<Locale | null
 /** Returns the status of a public page and the JSON embedded in it. */
 type LoadPage = (ctx: ReadCtx, address: PageAddress) => Promise<{ status: number; json: string }>
 /** What the office's page knows before it has read anything, by the names of its `meta` elements. */
-type OfficeFacts = { 'time-zone': string; 'phone-country': string; logo: string; oidc: string }
+type OfficeFacts = {
+  'time-zone': string
+  'phone-country': string
+  logo: string
+  oidc: string
+  passwords: string
+}
 type PageSource = {
   loadPage: LoadPage
   getOfficeFacts: (ctx: ReadCtx) => Promise<OfficeFacts>

@@ -1,13 +1,11 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { securityRoutes } from '@brightkey/contract/users/security-routes'
-import Provider from 'oidc-provider'
 import { expect, test } from 'vitest'
 import { newWorld, password, type World } from '../../world.ts'
+import { Mailbox } from '../mailbox.ts'
 import { clientWith, email } from './factors.ts'
+import { openProvider } from './provider.ts'
 
 const publicUrl = 'https://keys.example.test'
 const people: Record<string, Record<string, unknown>> = {
@@ -16,62 +14,7 @@ const people: Record<string, Record<string, unknown>> = {
   eve: { email, email_verified: false },
 }
 
-/** An OpenID provider on loopback whose user is the one that the address of the login names. */
-async function openProvider() {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const provider = new Provider(issuer, {
-    clients: [
-      {
-        client_id: 'brightkey',
-        client_secret: 'a-secret-of-32-characters-or-more',
-        redirect_uris: [`${publicUrl}/login/oidc/`],
-      },
-    ],
-    claims: {
-      openid: ['sub'],
-      email: ['email', 'email_verified'],
-      profile: ['given_name', 'family_name', 'groups'],
-    },
-    findAccount: (_ctx: unknown, sub: string) => ({
-      accountId: sub,
-      claims: () => ({ sub, ...people[sub] }),
-    }),
-    features: { devInteractions: { enabled: false } },
-    interactions: { url: (_ctx: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
-  })
-  let user = 'omar'
-  const callback = provider.callback()
-  server.on('request', async (request, response) => {
-    if (!request.url?.startsWith('/interaction/')) return callback(request, response)
-    const { grantId, params } = await provider.interactionDetails(request, response)
-    const grant = grantId
-      ? await provider.Grant.find(grantId)
-      : new provider.Grant({ accountId: user, clientId: String(params.client_id) })
-    grant?.addOIDCScope('openid email profile')
-    const result = { login: { accountId: user }, consent: { grantId: await grant?.save() } }
-    await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: true })
-  })
-  return {
-    settings: {
-      PUBLIC_URL: publicUrl,
-      OIDC_ISSUER: issuer,
-      OIDC_CLIENT_ID: 'brightkey',
-      OIDC_CLIENT_SECRET: 'a-secret-of-32-characters-or-more',
-      OIDC_ROLE_CLAIM: 'groups',
-      OIDC_DOMAINS: 'shine.example',
-    },
-    use: (name: string) => {
-      user = name
-    },
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
-}
+const openOwnProvider = () => openProvider({ publicUrl, people })
 
 const headers = { host: 'keys.example.test' }
 const start = (world: World) =>
@@ -104,7 +47,7 @@ async function logIn(world: World) {
 }
 
 test('an invited user logs in by the provider with PKCE, state and nonce, and gets the role of the claim', async () => {
-  await using provider = await openProvider()
+  await using provider = await openOwnProvider()
   await using world = await newWorld(provider.settings)
   await world.admin.call(userRoutes.invite, { email: 'omar@example.test' }, { headers })
   const asked = new URL(String((await start(world)).headers.location)).searchParams
@@ -131,7 +74,7 @@ test('an invited user logs in by the provider with PKCE, state and nonce, and ge
 })
 
 test('users of a named domain need no invitation, others do, and an unverified address proves nothing', async () => {
-  await using provider = await openProvider()
+  await using provider = await openOwnProvider()
   await using world = await newWorld({ ...provider.settings, PASSWORD_LOGIN: 'off' })
   expect((await logIn(world)).body.code).toBe('oidc_not_invited')
   provider.use('eve')
@@ -152,4 +95,18 @@ test('users of a named domain need no invitation, others do, and an unverified a
     .values({ name: 'second_factor_for', value: 'all' })
   await required.execute()
   expect((await clientWith(world, body).send(settingsRoutes.sharing, {}, { headers })).status).toBe(200)
+})
+
+test('with passwords off the pages say so, and a forgotten password mails nothing', async () => {
+  await using box = await Mailbox.open()
+  await using provider = await openOwnProvider()
+  await using off = await newWorld({ ...box.settings, ...provider.settings, PASSWORD_LOGIN: 'off' })
+  await using on = await newWorld({ ...box.settings, ...provider.settings })
+  for (const world of [off, on])
+    expect((await world.anyone.send(userRoutes.forgotPassword, { email }, { headers })).status).toBe(202)
+
+  // The mail of the world with passwords is the later one.
+  expect(await box.to(email)).toHaveLength(1)
+  const resets = (world: World) => world.db.selectFrom('invitation').select('purpose').execute()
+  expect([await resets(off), await resets(on)]).toEqual([[], [{ purpose: 'reset' }]])
 })

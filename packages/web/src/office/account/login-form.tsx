@@ -1,7 +1,7 @@
 import { type FormEvent, type MouseEvent, Suspense, useState } from 'react'
 import { Refused, Unreachable } from '../../platform/http/send.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
-import { ProfileNotLoaded, startLogin } from '../../platform/office/login.ts'
+import { ProfileNotLoaded, passwordsAreOff, startLogin } from '../../platform/office/login.ts'
 import { failureText, getErrorText } from '../../platform/office/problem.ts'
 import { useLoginTexts } from '../../platform/office/texts.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +20,7 @@ const steps = () => import('./login-steps.tsx')
 const SecondStep = lazyPart(async () => (await steps()).SecondStep)
 const OtherLogins = lazyPart(async () => (await steps()).OtherLogins)
 
-/** E-mail and password. The office notices a new login by itself. */
+/** E-mail and password, if the server takes them, and the other ways to log in. The office notices a new login by itself. */
 export function LoginForm({ email }: { email: string }) {
   const { t } = useLoginTexts()
   const [busy, setBusy] = useState(false)
@@ -57,6 +57,19 @@ export function LoginForm({ email }: { email: string }) {
       <Suspense>
         <SecondStep refusal={second} describe={describeError} onBack={() => setSecond(null)} />
       </Suspense>
+    )
+  const otherLogins = (
+    <Suspense>
+      <OtherLogins describe={describeError} onError={setErrorText} />
+    </Suspense>
+  )
+  if (passwordsAreOff)
+    return (
+      <div className="grid grid-cols-1 gap-4">
+        <h2 className="font-bold text-xl">{t('login.title')}</h2>
+        <ErrorNotice>{errorText}</ErrorNotice>
+        {otherLogins}
+      </div>
     )
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-4">
@@ -97,9 +110,7 @@ export function LoginForm({ email }: { email: string }) {
       <Button type="submit" look="strong" size="large" wide busy={busy}>
         {t('login.submit')}
       </Button>
-      <Suspense>
-        <OtherLogins describe={describeError} onError={setErrorText} />
-      </Suspense>
+      {otherLogins}
       <a
         href="/forgot-password"
         onClick={addEmailToLink}

@@ -8,7 +8,7 @@ import {
 import type { ProofMethod } from '@brightkey/contract/users/security-schema'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Refused } from '../../platform/http/send.ts'
-import { beginLogin } from '../../platform/office/login.ts'
+import { beginLogin, passwordsAreOff } from '../../platform/office/login.ts'
 import { canUsePasskeys, signByPasskey } from '../../platform/office/security/passkeys.ts'
 import { useSecurityText } from '../../platform/office/security/security-texts.ts'
 import { sendOnce } from '../../platform/office/send.ts'
@@ -57,7 +57,7 @@ type OtherLoginsProps = {
   onError: (text: string | null) => void
 }
 
-/** Ways to log in without a password. They load after the form, which needs none of this. */
+/** Ways to log in without a password: below the form, which needs none of this, or in its place. */
 export function OtherLogins({ describe, onError }: OtherLoginsProps) {
   const t = useSecurityText()
   const [busy, setBusy] = useState(false)
@@ -91,7 +91,7 @@ export function OtherLogins({ describe, onError }: OtherLoginsProps) {
   return (
     <>
       {hasOidc && (
-        <a href="/login/oidc/" className={buttonClasses('soft', 'large', true)}>
+        <a href="/login/oidc/" className={buttonClasses(passwordsAreOff ? 'strong' : 'soft', 'large', true)}>
           {t('security.with_oidc')}
         </a>
       )}

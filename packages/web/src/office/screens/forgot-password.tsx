@@ -1,5 +1,6 @@
 import { forgotPassword } from '@brightkey/contract/users/endpoints'
 import { type FormEvent, useState } from 'react'
+import { passwordsAreOff } from '../../platform/office/login.ts'
 import { failureText } from '../../platform/office/problem.ts'
 import { sendOnce } from '../../platform/office/send.ts'
 import { useLoginTexts } from '../../platform/office/texts.tsx'
@@ -7,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { LoginFrame, LoginLink } from '../account/login-frame.tsx'
+import { NoPasswords } from '../account/no-passwords.tsx'
 
 /** Whether no mail server is set up, as the server writes it into the page. */
 const mailIsOff = document.querySelector<HTMLMetaElement>('meta[name="mail"]')?.content === 'off'
@@ -15,6 +17,7 @@ const mailIsOff = document.querySelector<HTMLMetaElement>('meta[name="mail"]')?.
 export function ForgotPasswordScreen() {
   const { t } = useLoginTexts()
   const [sentTo, setSentTo] = useState<string | null>(null)
+  if (passwordsAreOff) return <NoPasswords />
   if (mailIsOff) return <NoMailServer />
   if (sentTo === null)
     return (

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { useFormats } from '../../platform/office/formats.ts'
-import { endEveryLogin, useUser } from '../../platform/office/login.ts'
+import { endEveryLogin, passwordsAreOff, useUser } from '../../platform/office/login.ts'
 import { failureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -28,10 +28,12 @@ export function ProfileScreen() {
           <ProfileForm />
         </Panel>
         <div className="grid grid-cols-1 gap-5">
-          <Panel title={t('profile.password_title')}>
-            <p className="mb-4 text-muted text-sm">{t('profile.password_hint')}</p>
-            <PasswordForm />
-          </Panel>
+          {!passwordsAreOff && (
+            <Panel title={t('profile.password_title')}>
+              <p className="mb-4 text-muted text-sm">{t('profile.password_hint')}</p>
+              <PasswordForm />
+            </Panel>
+          )}
           <Suspense>
             <SecurityPanels />
           </Suspense>

@@ -1,9 +1,11 @@
 import { Suspense, use, useState } from 'react'
 import { loginAfterPassword } from '../../platform/office/guard.ts'
+import { passwordsAreOff } from '../../platform/office/login.ts'
 import { useLoginTexts } from '../../platform/office/texts.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { LoginFrame } from '../account/login-frame.tsx'
+import { NoPasswords } from '../account/no-passwords.tsx'
 import {
   loadPasswordLink,
   type PasswordLink,
@@ -15,6 +17,7 @@ import {
 export function SetPasswordScreen({ token }: { token: string }) {
   const { t } = useLoginTexts()
   const [link, setLink] = useState(() => loadPasswordLink(token))
+  if (passwordsAreOff) return <NoPasswords />
   return (
     <Suspense
       fallback={

@@ -9,6 +9,10 @@ import { forgetKept, keepProfile, keptProfile } from './kept-profile.ts'
 import { currentReach, subscribeReach } from './reach.ts'
 import { onLoginEnded, send, sendOnce, tokens } from './send.ts'
 
+/** Whether the company logs in by its OpenID provider or passkeys only, as the server writes it into the page. */
+export const passwordsAreOff =
+  globalThis.document?.querySelector<HTMLMetaElement>('meta[name="passwords"]')?.content === 'off'
+
 /** Why a login is over that its owner did not end here and now. */
 export type Left = 'ended' | 'inactive' | 'deleted' | 'unchecked' | 'elsewhere' | 'everywhere'
 

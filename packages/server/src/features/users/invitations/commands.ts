@@ -93,15 +93,16 @@ export async function revokeLinks(ctx: WriteCtx, user: string, purpose?: Purpose
 
 /**
  * Returns the same, and as quickly, whether or not the address is known, a mail server is set up, or there were too
- * many requests: then the links sent before are still valid.
+ * many requests: then the links sent before are still valid. Without logins by password there is nothing to send.
  */
 export async function forgotPassword(
   ctx: StepsCtx,
   { email }: Input<typeof userRoutes.forgotPassword>,
 ): Promise<null> {
   const key = emailKey(email)
+  const { config, mailer } = ctx.instance
   const seconds = await ctx.write((step) => countAttempt(step, resetAllowances(key, getNetwork(ctx.ip))))
-  if (seconds !== null || ctx.instance.mailer.from === null) return null
+  if (seconds !== null || mailer.from === null || !config.passwordLogin) return null
   // After the response: the time it takes to make a link must not reveal that the user exists.
   setImmediate(() => {
     ctx
