@@ -49,6 +49,7 @@ const screens = {
     ['the keys', '/keys', t('key_list.empty')],
     ['the cleaners', '/cleaners', 'Maria Santos'],
     ['the profile', '/profile', t('profile.everywhere_title')],
+    ['the words and looks', '/settings/looks', ''],
     ['the API keys', '/settings/keys', 'API'],
     ['the system’s status', '/settings/system', 'SQLite'],
     ['the webhooks', '/settings/webhooks', 'hooks.example.test'],

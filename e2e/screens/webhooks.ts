@@ -22,6 +22,17 @@ const pressing = (place: 'first' | 'last') =>
 
 export const webhookScreens: readonly Screen[] = [
   {
+    name: 'looks',
+    surface: 'office',
+    states: onlyThese(
+      {
+        one: opening({ in: 'many', at: '/settings/looks' }),
+        error: opening({ in: 'many', at: '/settings/looks', network: 'failing' }),
+      },
+      'it is one form',
+    ),
+  },
+  {
     name: 'webhooks',
     surface: 'office',
     states: onlyThese(

@@ -162,6 +162,7 @@ export type FieldCode =
   | 'logo_type'
   | 'logo_too_large'
   | 'logo_empty'
+  | 'low_contrast'
   | 'csv_header'
   | 'csv_quote'
   | 'csv_quote_row'
@@ -186,5 +187,7 @@ export const fieldProblem = (
     column?: string
     wanted?: string
     read?: string
+    ratio?: string
+    nearest?: string
   } = {},
 ) => new Problem('validation_error', { invalid: { field, code, ...values } })

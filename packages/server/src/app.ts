@@ -136,6 +136,11 @@ const composers = {
 
 const getCompanyName = async (ctx: ReadCtx) => (await getEffectiveSettings(ctx)).companyName
 
+const getSender = async (ctx: ReadCtx) => {
+  const { companyName, accent } = await getEffectiveSettings(ctx)
+  return { company: companyName, accent }
+}
+
 /** `close` ends what was begun; the database it closes only after the `rest` that still needs it. */
 export type App = { instance: Instance; server: FastifyInstance; close(rest?: Promise<void>): Promise<void> }
 
@@ -189,7 +194,7 @@ export async function openApp(
     pdfs: createPdfCache(storage, log),
     hub,
     drain: new Drain(),
-    mailer: openMailer(config, { composers, getCompanyName, getAddressee }),
+    mailer: openMailer(config, { composers, getSender, getAddressee }),
     getCompanyName,
     refusals,
     recentSessions: new RecentBodies(),

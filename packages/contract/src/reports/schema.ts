@@ -6,6 +6,7 @@ import { IssueKind, PhotoKind, PhotoMime, SkipReason, TaskStatus, Urgency } from
 import { Room } from '../templates/schema.ts'
 import { Locale, LocalisedText, optionalLine, optionalText } from '../text.ts'
 import { ReportResults } from './results-schema.ts'
+import { optionalSections } from './sections.ts'
 
 /** A photo as the frozen document names it: no address, for addresses are signed for each reader. */
 export const DocumentPhoto = z.object({
@@ -80,6 +81,8 @@ export const ReportDocument = z.object({
   progress: z.int(),
   tasks: z.array(DocumentTask),
   issues: z.array(DocumentIssue),
+  /** Sections that the company had turned off when the report was submitted: page and PDF leave them out. */
+  sections_off: z.optional(z.array(z.enum(optionalSections))),
 })
 export type ReportDocument = z.infer<typeof ReportDocument>
 

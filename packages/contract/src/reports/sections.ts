@@ -20,3 +20,11 @@ export const reportSections = [
   'seal',
 ] as const
 export type ReportSection = (typeof reportSections)[number]
+
+/** Those that a company can leave out of its reports. What was done and the seal always stay. */
+export const optionalSections = ['problems', 'late', 'skipped', 'results'] as const satisfies ReportSection[]
+export type OptionalSection = (typeof optionalSections)[number]
+
+/** The sections of a report: all but those that were turned off when it was sealed. */
+export const getSections = ({ sections_off = [] }: { sections_off?: readonly ReportSection[] | undefined }) =>
+  reportSections.filter((section) => !sections_off.includes(section))

@@ -14,6 +14,8 @@ export const settingFields = [
   'coordinators_see_all',
   'ready_needs',
   'second_factor_for',
+  'accent_color',
+  'report_sections_off',
 ] as const
 export type SettingField = (typeof settingFields)[number]
 

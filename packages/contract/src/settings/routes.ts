@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { TimeOfDay } from '../apartments/schema.ts'
 import { Id, Instant } from '../id.ts'
+import { optionalSections } from '../reports/sections.ts'
 import { Nothing, route } from '../route.ts'
 import { readyNeeds } from '../sessions/choices.ts'
 import { optionalLine } from '../text.ts'
@@ -37,6 +38,10 @@ const fields = {
   ready_needs: ReadyNeeds,
   /** Who must set up a second step of their login. */
   second_factor_for: SecondFactorFor,
+  /** The colour of buttons and links, such as #0b5f66; empty: ours. */
+  accent_color: z.string(),
+  /** Sections that reports submitted from now on leave out. */
+  report_sections_off: z.array(z.enum(optionalSections)),
 } satisfies Record<SettingField, z.ZodMiniType>
 
 /** What the instance calls itself and goes by. Values that were never set are those of the environment. */
@@ -88,6 +93,10 @@ const written = {
   coordinators_see_all: z.optional(z.boolean()),
   ready_needs: z.optional(ReadyNeeds),
   second_factor_for: z.optional(SecondFactorFor),
+  accent_color: z.optional(z.string().check(z.regex(/^(#[\da-f]{6})?$/i))),
+  report_sections_off: z.optional(
+    z.array(z.enum(optionalSections)).check(z.maxLength(optionalSections.length)),
+  ),
 } satisfies Record<SettingField, z.ZodMiniType>
 
 export const SettingsPatch = z.object({

@@ -1,4 +1,5 @@
 import type { Locale } from '@brightkey/contract/locale'
+import type { ReportDocument } from '@brightkey/contract/reports/schema'
 import { afterAll, expect, test } from 'vitest'
 import type { PrintedReport } from '../../src/features/reports/pdf/input.ts'
 import { reportPdf, toPdfJob } from '../../src/features/reports/pdf/pdf-of-report.ts'
@@ -129,4 +130,17 @@ test('all photos together stay within what the compiler can hold', async () => {
   const { pictures } = toPdfJob({ ...about, document: many, results: all, getFile: async () => view })
   expect(pictures).toHaveLength(600)
   expect(pictures.reduce((sum, { width, height }) => sum + width * height, 0)).toBeLessThan(54_500_000)
+})
+
+test('a section that was off when the report was sealed is not in the PDF', () => {
+  const about = { locale: 'en' as Locale, seal, review: null, withheld: null, results: results() }
+  const kinds = (document: ReportDocument) => {
+    const { data } = toPdfJob({ ...about, document, getFile: async () => view })
+    return (data as { parts: { kind: string }[] }).parts.map(({ kind }) => kind)
+  }
+  const document = reportOfPhotos(2)
+  expect(kinds(document)).toContain('results')
+  expect(kinds({ ...document, sections_off: ['results'] })).toEqual(
+    kinds(document).filter((kind) => kind !== 'results'),
+  )
 })

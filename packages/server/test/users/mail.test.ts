@@ -140,7 +140,7 @@ test('two processes delivering at once never send the same mail', async () => {
   const { instance } = world.app
   const other = openMailer(world.config, {
     composers: { invitation: composeInvitation },
-    getCompanyName: async () => '',
+    getSender: async () => ({ company: '', accent: '' }),
     getAddressee,
   })
 

@@ -10,7 +10,9 @@ const changed = {
   ...{ remind_unopened_hours: 6, remind_not_begun_hours: 3, coordinators_see_all: false },
   ready_needs: 'both',
   second_factor_for: 'all',
-} as const satisfies Record<SettingField, string | number | boolean>
+  accent_color: '#7a1f5c',
+  report_sections_off: ['problems', 'results'],
+} satisfies Record<SettingField, string | number | boolean | string[]>
 
 test('every setting can be changed alone, and is there when it is read again', async () => {
   await using world = await newWorld()

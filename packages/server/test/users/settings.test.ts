@@ -27,6 +27,8 @@ test('until they are changed, the settings are those of the environment', async 
     coordinators_see_all: true,
     ready_needs: 'approval',
     second_factor_for: 'nobody',
+    accent_color: '',
+    report_sections_off: [],
     mail: { configured: false, from: null, waiting: 0, failed: 0 },
     whatsapp: {
       configured: false,

@@ -3,6 +3,7 @@ import type { SettingsPart } from './settings/parts.ts'
 import { lazyScreen, NotFound } from './shell/lazy-screen.tsx'
 
 const screens: Record<SettingsPart, ReturnType<typeof lazyScreen>> = {
+  looks: lazyScreen(async () => (await import('./screens/settings/looks.tsx')).LooksScreen),
   keys: lazyScreen(async () => (await import('./screens/settings/keys.tsx')).ApiKeysScreen),
   system: lazyScreen(async () => (await import('./screens/settings/system.tsx')).SystemScreen),
   webhooks: lazyScreen(async () => (await import('./screens/settings/webhooks.tsx')).WebhooksScreen),

@@ -1,6 +1,6 @@
 import { skippedTasks, tasksByRoom } from '@brightkey/contract/reports/rules'
 import type { Report } from '@brightkey/contract/reports/schema'
-import { type ReportSection, type ResultSection, reportSections } from '@brightkey/contract/reports/sections'
+import { getSections, type ReportSection, type ResultSection } from '@brightkey/contract/reports/sections'
 import type { Translate } from '@brightkey/i18n/message'
 import type { ComponentType } from 'react'
 import type { ReportTexts } from '../platform/language/language.tsx'
@@ -65,11 +65,11 @@ const getEntries = (section: ReportSection, report: Report, t: T): NavEntry[] =>
 
 /** The links of the navigation, in the order of the sections. */
 export const getNavEntries = (report: Report, t: T): NavEntry[] =>
-  reportSections.flatMap((section) => getEntries(section, report, t))
+  getSections(report.document).flatMap((section) => getEntries(section, report, t))
 
 /** The sections of a report that has something for them. */
 export function Sections({ t, ...props }: Omit<SectionProps, 'id'> & { t: T }) {
-  return reportSections.map((section) => {
+  return getSections(props.report.document).map((section) => {
     const Part = getEntries(section, props.report, t).length > 0 && drawn[section]?.Part
     return Part && <Part key={section} id={section} {...props} />
   })

@@ -149,6 +149,8 @@ const settings: Settings = {
   coordinators_see_all: true,
   ready_needs: 'approval',
   second_factor_for: 'nobody',
+  accent_color: '',
+  report_sections_off: [],
   mail: { configured: false, from: null, waiting: 0, failed: 0 },
   whatsapp: { configured: false, paused_at: null, waiting: 0, unpaid: 0, webhook_url: '' },
 }

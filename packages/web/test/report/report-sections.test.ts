@@ -41,6 +41,12 @@ test('a report without problems, results and skipped tasks links to its rooms an
   expect(getNavEntries(plain, t).map(({ id }) => id)).toEqual(['room-none', 'seal'])
 })
 
+test('sections that were off when the report was sealed are not on its page', () => {
+  const sections_off = ['problems', 'results']
+  const shorter = { ...report, document: { ...report.document, sections_off } } as unknown as Report
+  expect(getNavEntries(shorter, t).map(({ id }) => id)).toEqual(['late', 'room-kitchen', 'skipped', 'seal'])
+})
+
 test.each(resultSections)('the result %s has a drawing on the page', (section) => {
   expect(existsSync(new URL(`../../src/report/results/drawings/${section}.tsx`, import.meta.url))).toBe(true)
 })

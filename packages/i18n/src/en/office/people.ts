@@ -107,6 +107,8 @@ export const texts = {
     logo_remove_failed: 'The logo was not removed. Try again.',
     logo_too_large: 'This picture is too large. The limit is 2 MB.',
     logo_unreadable: 'This file could not be read. Choose it again.',
+    accent_color: 'Accent colour',
+    report_sections_off: 'Report sections turned off',
     office_phone: 'Office phone number',
     office_phone_hint: 'Cleaners who are stuck can call this number or message it on WhatsApp.',
     time_zone: 'Time zone',

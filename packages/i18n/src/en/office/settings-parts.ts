@@ -2,6 +2,8 @@
 export const texts = {
   settings_part: {
     title: 'Administration',
+    looks: 'Words and looks',
+    looks_hint: 'Colour, report sections, texts of messages',
     system: 'System status',
     system_hint: 'Database, storage, mail, queues, backups',
     keys: 'API keys',

@@ -109,6 +109,8 @@ export const texts: Translated<typeof en> = {
     logo_remove_failed: 'लोगो नहीं हटा। दोबारा कोशिश करें।',
     logo_too_large: 'यह तस्वीर बहुत बड़ी है। ज्यादा से ज्यादा 2 MB।',
     logo_unreadable: 'यह फाइल पढ़ी नहीं जा सकी। इसे दोबारा चुनें।',
+    accent_color: 'मुख्य रंग',
+    report_sections_off: 'रिपोर्ट के बंद हिस्से',
     office_phone: 'ऑफिस का फोन नंबर',
     office_phone_hint: 'जहां लिंक से आगे काम न हो सके, क्लीनर इस नंबर पर कॉल या WhatsApp कर सकते हैं।',
     time_zone: 'टाइम जोन',

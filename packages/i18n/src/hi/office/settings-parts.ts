@@ -4,6 +4,8 @@ import type { Translated } from '../language.ts'
 export const texts: Translated<typeof en> = {
   settings_part: {
     title: 'प्रबंधन',
+    looks: 'रंग-रूप और संदेश',
+    looks_hint: 'रंग, रिपोर्ट के हिस्से, संदेशों के शब्द',
     system: 'सिस्टम की स्थिति',
     system_hint: 'डेटाबेस, स्टोरेज, ईमेल, कतारें, बैकअप',
     keys: 'API कुंजियां',

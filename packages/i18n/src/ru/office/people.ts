@@ -115,6 +115,8 @@ export const texts: Translated<typeof en> = {
     logo_remove_failed: 'Логотип не убран. Попробуйте ещё раз.',
     logo_too_large: 'Картинка слишком большая. Можно до 2 МБ.',
     logo_unreadable: 'Не удалось прочитать файл. Выберите его ещё раз.',
+    accent_color: 'Цвет оформления',
+    report_sections_off: 'Отключённые разделы отчёта',
     office_phone: 'Телефон офиса',
     office_phone_hint: 'По нему клинеры позвонят или напишут в WhatsApp, если по ссылке что-то не получится.',
     time_zone: 'Часовой пояс',

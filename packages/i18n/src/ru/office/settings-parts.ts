@@ -4,6 +4,8 @@ import type { Translated } from '../language.ts'
 export const texts: Translated<typeof en> = {
   settings_part: {
     title: 'Администрирование',
+    looks: 'Оформление и тексты',
+    looks_hint: 'Цвет, разделы отчёта, тексты сообщений',
     system: 'Состояние системы',
     system_hint: 'База данных, хранилище, почта, очереди, резервные копии',
     keys: 'Ключи API',

@@ -109,6 +109,8 @@ export const texts: Translated<typeof en> = {
     logo_remove_failed: 'لوگو نہیں ہٹا۔ دوبارہ کوشش کریں۔',
     logo_too_large: 'یہ تصویر بہت بڑی ہے۔ حد 2 ایم بی ہے۔',
     logo_unreadable: 'یہ فائل پڑھی نہیں جا سکی۔ اسے دوبارہ چنیں۔',
+    accent_color: 'نمایاں رنگ',
+    report_sections_off: 'رپورٹ کے بند حصے',
     office_phone: 'آفس کا فون نمبر',
     office_phone_hint: 'جہاں لنک سے آگے کام نہ ہو سکے، کلینر اس نمبر پر کال یا WhatsApp کر سکتے ہیں۔',
     time_zone: 'ٹائم زون',

@@ -14,6 +14,7 @@ import type { Route } from '@brightkey/contract/route'
 import { dayRoutes } from '@brightkey/contract/sessions/day-routes'
 import { readinessRoutes } from '@brightkey/contract/sessions/readiness-routes'
 import { repairRoutes } from '@brightkey/contract/sessions/repair-routes'
+import { accentRule } from '@brightkey/contract/settings/accent'
 import { catalogs } from '@brightkey/i18n/catalogs'
 import type { ReadCtx } from '../../platform/context.ts'
 import { problemBody } from '../../platform/http/messages.ts'
@@ -46,10 +47,10 @@ function pageTexts(page: PageAddress['page'], locale: Locale): PageCatalog {
   return { ...texts[locale], ...report[locale] }
 }
 
-/** Returns the status of a public page and its embedded JSON (a PageData, safe inside a script element). */
-export async function loadPage(ctx: ReadCtx, where: PageAddress): Promise<{ status: number; json: string }> {
+/** Returns the status of a public page, its embedded JSON (a PageData, safe inside a script element) and its style. */
+export async function loadPage(ctx: ReadCtx, where: PageAddress) {
   const view = await loadPageView(ctx, where)
-  const { timeZone, officePhone, logo } = await getEffectiveSettings(ctx)
+  const { timeZone, officePhone, logo, accent } = await getEffectiveSettings(ctx)
   const fields = jsonFields({
     ...where,
     language: ctx.locale,
@@ -62,18 +63,25 @@ export async function loadPage(ctx: ReadCtx, where: PageAddress): Promise<{ stat
   })
   const json = `{${fields},"data":${view.data}}`
   // Nothing in a text can end the script element.
-  return { status: view.problem?.status ?? 200, json: json.replaceAll('<', '\\u003c') }
+  const status = view.problem?.status ?? 200
+  return { status, json: json.replaceAll('<', '\\u003c'), style: accentRule(accent) }
 }
 
-/** The time zone in which the office shows times, the country of phone numbers without a code, and the company's logo. */
+/** The company's colours for a page without data. */
+async function getStyle(ctx: ReadCtx) {
+  return accentRule((await getEffectiveSettings(ctx)).accent)
+}
+
+/** The time zone in which the office shows times, the country of phone numbers without a code, and the company's logo and colours. */
 async function getOfficeFacts(ctx: ReadCtx) {
-  const { timeZone, logo } = await getEffectiveSettings(ctx)
+  const { timeZone, logo, accent } = await getEffectiveSettings(ctx)
   return {
     'time-zone': timeZone,
     'phone-country': (await getPhoneCountry(ctx)) ?? '',
     logo: logo ? JSON.stringify(logo) : '',
     oidc: ctx.instance.config.oidc ? 'on' : '',
     passwords: ctx.instance.config.passwordLogin ? '' : 'off',
+    style: accentRule(accent),
   }
 }
 
@@ -86,7 +94,7 @@ async function getReadersLanguage(ctx: ReadCtx, { page, params }: PageAddress): 
 }
 
 /** What pages are made of. */
-export const pageSource = { loadPage, getOfficeFacts, getReadersLanguage }
+export const pageSource = { loadPage, getStyle, getOfficeFacts, getReadersLanguage }
 
 type PageView = { data: string; etag?: string; problem: PageProblem | null }
 

@@ -26,7 +26,7 @@ export async function makeDocument(
   const tasks = await tasksOfSession(ctx, session.id)
   const issues = await issuesOfSession(ctx, session.id)
   const kept = new Map((await photosOfSession(ctx, session.id)).map((row) => [row.id, row]))
-  const { companyName, timeZone } = await getEffectiveSettings(ctx)
+  const { companyName, timeZone, sectionsOff } = await getEffectiveSettings(ctx)
   const frozen = frozenFrom(kept)
   return {
     format: 2,
@@ -61,6 +61,7 @@ export async function makeDocument(
       skip: task.skip_reason === null ? null : { reason: task.skip_reason, text: task.skip_text },
     })),
     issues: issues.map((issue) => documentIssue(issue, frozen)),
+    ...(sectionsOff.length > 0 && { sections_off: sectionsOff }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { closeCodes } from '@brightkey/contract/event'
 import { fieldProblem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
+import { accentContrast, leastContrast, readableAccent } from '@brightkey/contract/settings/accent'
 import { settingFields } from '@brightkey/contract/settings/fields'
 import type { Settings, settingsRoutes } from '@brightkey/contract/settings/routes'
 import type { Authenticated, WriteCtx } from '../../platform/context.ts'
@@ -22,15 +23,19 @@ export async function updateSettings(
   const office_phone =
     input.office_phone && requirePhone(input.office_phone, country, 'office_phone', invalidPhone, true)
   if (time_zone !== undefined && !isTimeZone(time_zone)) throw fieldProblem('time_zone', 'unknown_time_zone')
+  const accent_color = input.accent_color?.toLowerCase()
+  if (accent_color) requireReadable(accent_color)
   const before = toSettings(await getEffectiveSettings(ctx))
-  const values = { ...input, office_phone }
+  const values = { ...input, office_phone, accent_color }
   for (const name of [...settingFields, 'first_steps_hidden'] as const) {
     const value = values[name]
     if (value !== undefined) await storeSetting(ctx, name, String(value))
   }
   const after = await getSettings(ctx)
   // The form sends all of them. What the office folds away for good is no setting.
-  const changed = settingFields.filter((name) => name in input && after[name] !== before[name])
+  const changed = settingFields.filter(
+    (name) => name in input && String(after[name]) !== String(before[name]),
+  )
   if (changed.length > 0)
     await ctx.record({ type: 'settings.changed', subject_id: null, name: changed.join(', ') })
   if (after.coordinators_see_all !== before.coordinators_see_all) {
@@ -43,4 +48,13 @@ export async function updateSettings(
   }
   if (after.time_zone !== before.time_zone) await ctx.record({ type: 'time_zone.changed' })
   return after
+}
+
+/** Throws, with the contrast and the nearest colour that works, for one in which texts could not be read. */
+function requireReadable(accent: string): void {
+  const measured = accentContrast(accent)
+  if (measured >= leastContrast) return
+  // Rounded down: 4.49 must not read 4.5.
+  const ratio = (Math.floor(measured * 10) / 10).toFixed(1)
+  throw fieldProblem('accent_color', 'low_contrast', { ratio, nearest: readableAccent(accent) })
 }

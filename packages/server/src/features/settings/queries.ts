@@ -1,3 +1,4 @@
+import { type OptionalSection, optionalSections } from '@brightkey/contract/reports/sections'
 import { readyNeeds } from '@brightkey/contract/sessions/choices'
 import type { SettingField } from '@brightkey/contract/settings/fields'
 import type { CompanyLogo } from '@brightkey/contract/settings/logo'
@@ -44,6 +45,10 @@ export type EffectiveSettings = {
   coordinatorsSeeAll: boolean
   readyNeeds: ReadyNeeds
   secondFactorFor: SecondFactorFor
+  /** A colour such as #0b5f66; empty: ours. */
+  accent: string
+  /** What reports submitted from now on leave out. */
+  sectionsOff: OptionalSection[]
 }
 
 type SettingsCtx = Pick<ReadCtx, 'db'> & { readonly instance: Pick<Instance, 'config'> }
@@ -68,6 +73,10 @@ export async function getEffectiveSettings(ctx: SettingsCtx): Promise<EffectiveS
     coordinatorsSeeAll: values.get('coordinators_see_all') !== 'false',
     readyNeeds: readyNeeds.find((each) => each === values.get('ready_needs')) ?? 'approval',
     secondFactorFor: toSecondFactorFor(values.get('second_factor_for')),
+    accent: values.get('accent_color') ?? '',
+    sectionsOff: optionalSections.filter((each) =>
+      values.get('report_sections_off')?.split(',').includes(each),
+    ),
   }
 }
 
@@ -125,6 +134,8 @@ export function toSettings(settings: EffectiveSettings) {
     coordinators_see_all: settings.coordinatorsSeeAll,
     ready_needs: settings.readyNeeds,
     second_factor_for: settings.secondFactorFor,
+    accent_color: settings.accent,
+    report_sections_off: settings.sectionsOff,
   } satisfies Pick<Settings, SettingField>
   return { ...fields, logo: settings.logo }
 }

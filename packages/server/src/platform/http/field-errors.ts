@@ -60,6 +60,8 @@ function describeCustomIssue(params: Record<string, unknown> | undefined, locale
       return t('field.csv_header', { wanted: String(params.wanted), read: String(params.read) })
     case 'csv_quote_row':
       return t('field.csv_quote_row', { line: Number(params.line), column: String(params.column) })
+    case 'low_contrast':
+      return t('field.low_contrast', { ratio: String(params.ratio), nearest: String(params.nearest) })
     case 'lost_zeros':
       return t('field.lost_zeros', { value: String(params.read) })
     case 'bedrooms_of_type':

@@ -47,7 +47,10 @@ export function elementHash(html: string, name: 'script' | 'style'): string {
 }
 
 /** Allows exactly the inline scripts and styles of this page. */
-export function allowInline(reply: FastifyReply, { scripts, styles }: RenderedPage): void {
+export function allowInline(
+  reply: FastifyReply,
+  { scripts, styles }: Pick<RenderedPage, 'scripts' | 'styles'>,
+): void {
   const policy = String(reply.getHeader('content-security-policy'))
     .replace("script-src 'self'", `script-src 'self' ${scripts}`)
     .replace("style-src 'self'", `style-src 'self' ${styles}`)

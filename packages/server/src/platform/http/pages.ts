@@ -11,14 +11,17 @@ import { isMissing } from '../storage/durable-file.ts'
 import { checkUnknownLinkLimit } from '../throttle/counter.ts'
 import { serveAssets } from './assets.ts'
 import { embedData, type firstViewLimits, openFirstView } from './first-view.ts'
-import { allowInline, pageBody } from './inline-scripts.ts'
+import { allowInline, elementHash, pageBody } from './inline-scripts.ts'
 import { pageLocale } from './messages.ts'
 import { giveCsrfCookie } from './origin.ts'
 
 /** Returns the language of the person a page is for, or null if there is no such person. */
 type GetLanguage = (ctx: ReadCtx, address: PageAddress) => Promise<Locale | null>
-/** Returns the status of a public page and the JSON embedded in it. */
-type LoadPage = (ctx: ReadCtx, address: PageAddress) => Promise<{ status: number; json: string }>
+/** Returns the status of a public page, the JSON embedded in it and the rules of its style; they may be empty. */
+type LoadPage = (
+  ctx: ReadCtx,
+  address: PageAddress,
+) => Promise<{ status: number; json: string; style: string }>
 /** What the office's page knows before it has read anything, by the names of its `meta` elements. */
 type OfficeFacts = {
   'time-zone': string
@@ -29,7 +32,8 @@ type OfficeFacts = {
 }
 type PageSource = {
   loadPage: LoadPage
-  getOfficeFacts: (ctx: ReadCtx) => Promise<OfficeFacts>
+  getStyle: (ctx: ReadCtx) => Promise<string>
+  getOfficeFacts: (ctx: ReadCtx) => Promise<OfficeFacts & { style: string }>
   getReadersLanguage: GetLanguage
 }
 type Params = Partial<Record<'token' | 'code' | 'type' | 'id', string>>
@@ -111,7 +115,7 @@ export type UnknownPage = (request: FastifyRequest, reply: FastifyReply) => Prom
 export async function servePages(
   app: FastifyInstance,
   instance: Instance,
-  { loadPage, getOfficeFacts, getReadersLanguage }: PageSource,
+  { loadPage, getStyle, getOfficeFacts, getReadersLanguage }: PageSource,
   limits?: typeof firstViewLimits,
 ): Promise<UnknownPage> {
   const publicShell = await readShell('public.html')
@@ -124,8 +128,11 @@ export async function servePages(
   if (existsSync(distFolder)) await serveFiles(app)
 
   // The page without data, which the service worker keeps: what is in it comes from the phone itself.
-  app.get('/cleaning/shell.html', (_request, reply) => sendPage(reply, publicShell))
-  app.get('/cleaning/public/shell.html', (_request, reply) => sendPage(reply, linkShell))
+  const shells = { '/cleaning/shell.html': publicShell, '/cleaning/public/shell.html': linkShell }
+  for (const [path, shell] of Object.entries(shells))
+    app.get(path, async (_request, reply) =>
+      sendPage(reply, withStyle(reply, shell, await getStyle(readCtx(instance, systemCaller(instance))))),
+    )
   for (const [path, address] of linkPages) {
     app.get(path, (request, reply) => sendLinkPage(request, reply, address(withoutNul(request.params))))
   }
@@ -143,7 +150,7 @@ export async function servePages(
       (await getReadersLanguage(readCtx(instance, reader), where)) ??
       'en'
     const caller = { ...reader, locale }
-    const { status, json } = await loadPage(readCtx(instance, caller), where)
+    const { status, json, style } = await loadPage(readCtx(instance, caller), where)
     const tooMany = status === 404 ? checkUnknownLinkLimit(instance, request.ip) : null
     if (tooMany) reply.header('retry-after', String(tooMany.values.seconds))
     const [shell, renderPage] =
@@ -155,19 +162,21 @@ export async function servePages(
     const rendered = status === 200 && isOpened ? await renderPage(json, caller.now, isRepeat) : null
     if (rendered) {
       allowInline(reply, rendered)
-      const { body, encoding } = await pageBody(rendered, request)
+      const page = { ...rendered, html: withStyle(reply, rendered.html, style) }
+      const { body, encoding } = await pageBody(page, request)
       if (encoding) reply.header('content-encoding', encoding)
       return sendPage(reply, body)
     }
     const document = `<html lang="${locale}" dir="${textDirection(locale)}">`
     const html = embedData(shell.replace('<html lang="en" dir="ltr">', document), json)
-    return sendPage(reply.code(tooMany?.status ?? status), html)
+    return sendPage(reply.code(tooMany?.status ?? status), withStyle(reply, html, style))
   }
 
   async function sendOfficePage(request: FastifyRequest, reply: FastifyReply) {
     giveCsrfCookie(request, reply, instance.config)
-    const facts = await getOfficeFacts(readCtx(instance, systemCaller(instance)))
-    return sendPage(reply, Object.entries({ ...facts, mail }).reduce(withMeta, officeShell))
+    const { style, ...facts } = await getOfficeFacts(readCtx(instance, systemCaller(instance)))
+    const html = Object.entries({ ...facts, mail }).reduce(withMeta, officeShell)
+    return sendPage(reply, withStyle(reply, html, style))
   }
 
   return (request, reply) => {
@@ -184,6 +193,14 @@ const withMeta = (html: string, [name, content]: [string, string]): string =>
     `<meta name="${name}" content=""`,
     () => `<meta name="${name}" content="${content.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`,
   )
+
+/** Puts rules of our own at the end of the page's head, and allows exactly them. */
+function withStyle(reply: FastifyReply, html: string, rules: string): string {
+  if (rules === '') return html
+  const element = `<style>${rules}</style>`
+  allowInline(reply, { scripts: '', styles: elementHash(element, 'style') })
+  return html.replace('</head>', () => `${element}</head>`)
+}
 
 /** Whether a browser opens the address as a page, rather than an icon or a script of a page. */
 function isPageRequest({ method, headers }: FastifyRequest, path: string): boolean {

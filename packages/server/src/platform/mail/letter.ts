@@ -1,4 +1,5 @@
 import type { Locale } from '@brightkey/contract/locale'
+import { ownAccent } from '@brightkey/contract/settings/accent'
 import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
 import { keepDigitOrder } from '@brightkey/i18n/digit-order'
 import { textDirection } from '@brightkey/i18n/languages'
@@ -12,16 +13,17 @@ export type Letter = {
   after: readonly string[]
 }
 
-/** Renders the letter as plain text and as simple HTML in the direction of its language. */
+/** Renders the letter as plain text and as simple HTML in the direction of its language. `accent`: the company's colour; empty: ours. */
 export function renderLetter(
   letter: Letter,
   language: Locale,
+  accent = '',
 ): { subject: string; text: string; html: string } {
   const { link } = letter
   const [before, after] = [letter.before.map(toDrawnLine), letter.after.map(toDrawnLine)]
   const text = [...before, ...(link ? [`${link.label}:\n${link.url}`] : []), ...after].join('\n\n')
   const button = link
-    ? `<p><a href="${escapeHtml(link.url)}" style="${buttonStyle}">${escapeHtml(link.label)}</a></p>
+    ? `<p><a href="${escapeHtml(link.url)}" style="${buttonStyle}; background: ${accent || ownAccent}">${escapeHtml(link.label)}</a></p>
 <p style="${quiet}"><a dir="ltr" href="${escapeHtml(link.url)}">${escapeHtml(link.url)}</a></p>`
     : ''
   const html = `<!doctype html>
@@ -46,7 +48,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => enti
 const bodyStyle =
   'font: 16px/1.6 sans-serif; max-width: 36em; margin: 0 auto; padding: 1.5em; color: #1b2627; overflow-wrap: anywhere'
 const buttonStyle =
-  'display: inline-block; padding: 0.6em 1.4em; border-radius: 0.5em; background: #0b5f66; color: #fff; text-decoration: none'
+  'display: inline-block; padding: 0.6em 1.4em; border-radius: 0.5em; color: #fff; text-decoration: none'
 const quiet = 'color: #576163; font-size: 14px'
 
 const mails = await catalogs('server')

@@ -24,7 +24,8 @@ export type Composer = (ctx: ReadCtx, subject: string, to: Addressee) => Promise
 type Parts = {
   /** By kind; a mail of a kind that is not here is never sent. */
   composers: Readonly<Record<string, Composer>>
-  getCompanyName: (ctx: ReadCtx) => Promise<string>
+  /** The company's name and colour; both may be empty. */
+  getSender: (ctx: ReadCtx) => Promise<{ company: string; accent: string }>
   /** The user whom a mail is for; null where they are gone. */
   getAddressee: (
     ctx: ReadCtx,
@@ -76,20 +77,20 @@ const messageIdAndSender = (
   from: { name: from.name || company || 'Brightkey', address: from.address },
 })
 
-function composeWith({ composers, getCompanyName, getAddressee }: Parts, from: Outgoing['from']): Compose {
+function composeWith({ composers, getSender, getAddressee }: Parts, from: Outgoing['from']): Compose {
   return async (instance, mail) => {
     const caller = systemCaller(instance)
     const user = await getAddressee(readCtx(instance, caller), mail.user_id)
     if (!user) return null
     const ctx = readCtx(instance, { ...caller, locale: user.language })
-    const company = await getCompanyName(ctx)
+    const { company, accent } = await getSender(ctx)
     const to = { first_name: user.first_name, company }
     const letter = await composers[mail.kind]?.(ctx, mail.subject_id, to)
     if (!letter) return null
     return {
       ...messageIdAndSender(mail.id, from, company),
       to: user.email,
-      ...renderLetter(letter, user.language),
+      ...renderLetter(letter, user.language, accent),
     }
   }
 }

@@ -30,6 +30,9 @@ import { ReloadNotice, TimeZoneField, toZoneChoice } from './time-zone-field.tsx
 
 const SettingsInput = z.extend(SettingsPatch, { time_zone: line(60) })
 
+/** The others have a screen of their own. */
+const formFields = settingFields.filter((name) => name !== 'accent_color' && name !== 'report_sections_off')
+
 export function SettingsForm({ settings }: { settings: Settings }) {
   const { t } = useTexts()
   const toast = useToast()
@@ -37,7 +40,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const draft = useDraft('settings')
   const { field, value, set, errorFor, submit } = useContractForm(SettingsInput, {
     draft,
-    values: pickFields(settings, settingFields),
+    values: pickFields(settings, formFields),
     missing: { time_zone: t('settings.time_zone_missing') },
     wrong: {
       link_grace_hours: t('settings.grace_wrong'),

@@ -93,3 +93,9 @@ export const useImportColumnText = lateTexts(
   'office/import-columns',
   import.meta.glob('./*/office/import-columns.ts', { base: '../../../../i18n/src' }),
 )
+
+/** The texts of the company's own words and looks. */
+export const useLooksText = lateTexts(
+  'office/looks',
+  import.meta.glob('./*/office/looks.ts', { base: '../../../../i18n/src' }),
+)

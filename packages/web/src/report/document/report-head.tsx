@@ -181,6 +181,7 @@ function WithheldLine({ withheld }: { withheld: Withheld | null }) {
 function ResultBadges({ report }: { report: Report }) {
   const t = useReportText()
   const { inspection, acceptance } = report.results
+  if (report.document.sections_off?.includes('results')) return null
   const badges = [
     inspection && {
       id: 'inspection' as const,

@@ -1,5 +1,6 @@
 import { documentPhotos, skippedTasks } from '@brightkey/contract/reports/rules'
 import type { Report } from '@brightkey/contract/reports/schema'
+import type { OptionalSection } from '@brightkey/contract/reports/sections'
 import { formatNumber } from '@brightkey/i18n/message'
 import type { ReactNode } from 'react'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
@@ -16,6 +17,8 @@ export function Tally({ report: { document } }: { report: Report }) {
   const problems = document.issues.length
   const papers = documentPhotos(document).filter(({ mime }) => mime === 'application/pdf').length
   const photos = documentPhotos(document).length - papers
+  const linkTo = (section: OptionalSection) =>
+    !document.sections_off?.includes(section) && sectionHref(section)
   const number = (count: number) => formatNumber(count, locale)
   return (
     <div className="@container">
@@ -30,14 +33,14 @@ export function Tally({ report: { document } }: { report: Report }) {
         <Tile
           name={t('summary.problems_label')}
           tone={problems > 0 ? 'alert' : 'good'}
-          to={problems > 0 && sectionHref('problems')}
+          to={problems > 0 && linkTo('problems')}
         >
           {number(problems)}
         </Tile>
         <Tile
           name={t('summary.skipped_label')}
           tone={skipped > 0 ? 'waiting' : 'good'}
-          to={skipped > 0 && sectionHref('skipped')}
+          to={skipped > 0 && linkTo('skipped')}
         >
           {number(skipped)}
         </Tile>

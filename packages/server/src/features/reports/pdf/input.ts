@@ -9,7 +9,7 @@ import type {
 } from '@brightkey/contract/reports/schema'
 import type { PictureSource } from '../../../platform/pdf/messages.ts'
 import type { LocalFile } from '../../../platform/storage/incoming.ts'
-import type { PrintedLogo } from '../../settings/logo/queries.ts'
+import type { Letterhead } from '../../settings/logo/queries.ts'
 
 /** Results of the other links, as the reader may see them, with the photos drawn of them. */
 export type PrintedResults = { shown: ReportResults; photos: readonly DocumentPhoto[] }
@@ -28,8 +28,8 @@ export type PrintedReport = {
   late?: LateAdditions
   /** Null when the other links returned nothing. */
   results: PrintedResults | null
-  /** The company's logo as it is now, whatever it was called when the report was submitted. */
-  logo?: PrintedLogo | null
+  /** The company's logo and colour as they are now, whatever they were when the report was submitted. */
+  head?: Letterhead
 }
 
 export type ReportPdfInput = PrintedReport & {

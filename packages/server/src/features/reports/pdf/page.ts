@@ -7,7 +7,7 @@ import {
   tasksByRoom,
 } from '@brightkey/contract/reports/rules'
 import type { DocumentPhoto, LateAdditions, Report, ReportDocument } from '@brightkey/contract/reports/schema'
-import { type ReportSection, reportSections } from '@brightkey/contract/reports/sections'
+import { getSections, type ReportSection } from '@brightkey/contract/reports/sections'
 import { isolated } from '@brightkey/i18n/message'
 import { encode } from 'uqr'
 import { GAP, TEXT_WIDTH } from './frames.ts'
@@ -27,7 +27,7 @@ export function reportPage({
   withheld,
   replaced,
   results,
-  logo = null,
+  head,
 }: PrintedReport) {
   const language = pdfLanguage(locale, document.time_zone)
   const { t } = language
@@ -53,7 +53,7 @@ export function reportPage({
     title: t('report.document_title', { apartment: document.apartment.name, code: document.code }),
     /** Null: the product itself signs. */
     issuer: document.issuer || null,
-    logo: letterhead(logo).data,
+    ...letterhead(head).data,
     running: {
       apartment: document.apartment.name,
       foot: [
@@ -67,7 +67,7 @@ export function reportPage({
     },
     head: headPart(document, { withheld, replaced: replaced ?? null }, language),
     /** In the order in which they are drawn; report.typ has a drawing for each kind. */
-    parts: reportSections.flatMap((kind) =>
+    parts: getSections(document).flatMap((kind) =>
       [sections[kind] ?? []].flat().map((part: { heading: string }) => ({ kind, ...part }) as Part),
     ),
   }

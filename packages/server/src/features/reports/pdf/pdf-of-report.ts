@@ -73,7 +73,7 @@ export function toPdfJob({ getFile, getCopy = async () => null, ...input }: Repo
   return {
     template: '#include "/report.typ"',
     data: reportPage({ ...input, document, review, results, ...(late && { late }) }),
-    files: new Map<string, Uint8Array>([...templates, ...letterhead(input.logo ?? null).files]),
+    files: new Map<string, Uint8Array>([...templates, ...letterhead(input.head).files]),
     pictures: reportPictures(document, { results, ...(late && { late }) }, { getFile, getCopy }),
     createdAt: new Date(document.submitted_at),
   }

@@ -12,7 +12,7 @@ import { HttpResult } from '../../../platform/http/result.ts'
 import { type ZipEntry, zipStream } from '../../../platform/zip.ts'
 import { allPagePhotos } from '../../sessions/pages/queries.ts'
 import { findRemovedOriginals, openLargest } from '../../sessions/photos/files/queries.ts'
-import { getPrintedLogo } from '../../settings/logo/queries.ts'
+import { getLetterhead } from '../../settings/logo/queries.ts'
 import { officeReport, reportByToken, type VisibleReport } from '../access.ts'
 import type { PrintedResults } from '../pdf/input.ts'
 import { nextTurn, pdfOfReport } from '../pdf/pdf-of-report.ts'
@@ -36,8 +36,8 @@ export async function downloadPdf(ctx: ReadCtx, report: VisibleReport, locale: L
     report,
   )
   const printed = await loadPrintedResults(ctx, report.row.session_id, results)
-  const logo = await getPrintedLogo(ctx)
-  const paper = { document, late, locale, seal, review, withheld, replaced, results: printed, logo }
+  const head = await getLetterhead(ctx)
+  const paper = { document, late, locale, seal, review, withheld, replaced, results: printed, head }
   const bytes = await pdfOfReport(ctx.instance, paper, { sessionId: report.row.session_id, ip: ctx.ip })
   return { bytes, filename: `${document.code}-v${document.version}-${locale}.pdf` }
 }

@@ -23,11 +23,13 @@ export async function getLogo(ctx: ReadCtx, { id }: Input<typeof settingsRoutes.
   })
 }
 
-export type PrintedLogo = Omit<CompanyLogo, 'url'> & { png: Buffer }
+type PrintedLogo = Omit<CompanyLogo, 'url'> & { png: Buffer }
 
-/** The logo for paper; null if there is none. */
-export async function getPrintedLogo(ctx: ReadCtx): Promise<PrintedLogo | null> {
-  const { logo } = await getEffectiveSettings(ctx)
+/** What papers show of the company: its logo as it is now, and its colour; empty: ours. */
+export type Letterhead = { logo: PrintedLogo | null; accent: string }
+
+export async function getLetterhead(ctx: ReadCtx): Promise<Letterhead> {
+  const { logo, accent } = await getEffectiveSettings(ctx)
   const row = logo && (await ctx.db.selectFrom('company_logo').select('png').executeTakeFirst())
-  return row ? { ...logo, png: Buffer.from(row.png, 'base64') } : null
+  return { logo: row ? { ...logo, png: Buffer.from(row.png, 'base64') } : null, accent }
 }

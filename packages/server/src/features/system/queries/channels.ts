@@ -5,6 +5,7 @@ import { getChannelOutcome } from '../../../platform/jobs/channel-outcomes.ts'
 import { mailTexts, renderLetter } from '../../../platform/mail/letter.ts'
 import type { DirectMail } from '../../../platform/mail/transport.ts'
 import { newId } from '../../../platform/secrets/random.ts'
+import { getEffectiveSettings } from '../../settings/queries.ts'
 import { userById } from '../../users/queries.ts'
 import { judgeChannel, judgeWhatsApp, off } from '../rules.ts'
 
@@ -34,6 +35,7 @@ async function getChannel(ctx: ReadCtx, channel: DeliveryChannel) {
 export async function composeTestMail(ctx: Authenticated<ReadCtx>): Promise<DirectMail> {
   const { email, first_name, language } = await userById(ctx, ctx.actor.id)
   const t = mailTexts(language)
+  const { companyName, accent } = await getEffectiveSettings(ctx)
   const letter = {
     subject: t('mail.test_subject'),
     before: [first_name ? t('mail.hello', { name: first_name }) : t('mail.hello_you'), t('mail.test_text')],
@@ -43,7 +45,7 @@ export async function composeTestMail(ctx: Authenticated<ReadCtx>): Promise<Dire
   return {
     id: newId(),
     to: email,
-    company: await ctx.instance.getCompanyName(ctx),
-    ...renderLetter(letter, language),
+    company: companyName,
+    ...renderLetter(letter, language, accent),
   }
 }

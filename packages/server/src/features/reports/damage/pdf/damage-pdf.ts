@@ -7,7 +7,7 @@ import type { Instance, ReadCtx } from '../../../../platform/context.ts'
 import type { Pdf } from '../../../../platform/pdf/compiler.ts'
 import type { PdfPicture } from '../../../../platform/pdf/messages.ts'
 import { downloadView } from '../../../sessions/photos/queries.ts'
-import { getPrintedLogo } from '../../../settings/logo/queries.ts'
+import { getLetterhead } from '../../../settings/logo/queries.ts'
 import { datesIn, textsIn } from '../../pdf/language.ts'
 import { letterhead, paperIn, readTemplates } from '../../pdf/paper.ts'
 import { printable } from '../../pdf/printable.ts'
@@ -27,13 +27,13 @@ export async function damagePdf(
   apartmentId: string,
 ): Promise<Pdf> {
   const { instance } = ctx
-  const { data: logo, files } = letterhead(await getPrintedLogo(ctx))
+  const { data: head, files } = letterhead(await getLetterhead(ctx))
   // Hashes are not user text and must not get break opportunities.
   const items = pack.items.map((item) => ({ ...printable({ ...item, photo: null }), photo: item.photo }))
   const paper = { ...printable({ ...pack, items: [] }), items }
   const job = {
     template: '#include "/damage.typ"',
-    data: { ...damagePage(paper, locale), logo },
+    data: { ...damagePage(paper, locale), ...head },
     files: new Map<string, Uint8Array>([...templates, ...files]),
     pictures: packPictures(instance, paper),
     createdAt: new Date(pack.made_at),

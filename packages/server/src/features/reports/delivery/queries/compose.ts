@@ -75,7 +75,7 @@ export async function composeEmail(ctx: ReadCtx, delivery: Delivery): Promise<Di
   const { id, language } = delivery
   const pdf = delivery.attach_pdf === 1 ? await downloadPdf(ctx, report, language) : null
   const attached = pdf !== null && pdf.bytes.length <= mostAttachedBytes ? pdf : null
-  const { companyName } = await getEffectiveSettings(ctx)
+  const { companyName, accent } = await getEffectiveSettings(ctx)
   const t = deliveryWords(language)
   const about = apartmentAndDate(report, language)
   const letter = {
@@ -91,7 +91,7 @@ export async function composeEmail(ctx: ReadCtx, delivery: Delivery): Promise<Di
     id,
     company: companyName,
     to: delivery.recipient,
-    ...renderLetter(letter, language),
+    ...renderLetter(letter, language, accent),
     attachments: attached
       ? [{ filename: attached.filename, contentType: 'application/pdf', content: attached.bytes }]
       : [],

@@ -7,7 +7,7 @@ import { zoneName } from '@brightkey/i18n/zone'
 import type { ReadCtx } from '../../../../platform/context.ts'
 import type { Pdf } from '../../../../platform/pdf/compiler.ts'
 import { fullName } from '../../../cleaners/queries/fields.ts'
-import { getPrintedLogo } from '../../../settings/logo/queries.ts'
+import { getLetterhead } from '../../../settings/logo/queries.ts'
 import { datesIn } from '../../pdf/language.ts'
 import { letterhead, paperIn, readTemplates } from '../../pdf/paper.ts'
 import { printable } from '../../pdf/printable.ts'
@@ -18,10 +18,10 @@ const templates = readTemplates(import.meta.url, 'statement.typ', '../../pdf/kit
 /** The statement on paper. Rejects with PdfError. */
 export async function statementPdf(ctx: ReadCtx, statement: Statement): Promise<Pdf> {
   const { locale, now, instance } = ctx
-  const { data: logo, files } = letterhead(await getPrintedLogo(ctx))
+  const { data: head, files } = letterhead(await getLetterhead(ctx))
   const job = {
     template: '#include "/statement.typ"',
-    data: { ...statementPage(printable(statement), locale, now), logo },
+    data: { ...statementPage(printable(statement), locale, now), ...head },
     files: new Map<string, Uint8Array>([...templates, ...files]),
     pictures: [],
     createdAt: new Date(now),

@@ -4,7 +4,7 @@ import { formatDay, formatMonth } from '@brightkey/i18n/format'
 import { isolated, translator } from '@brightkey/i18n/message'
 import type { ReadCtx } from '../../../../../platform/context.ts'
 import type { Pdf } from '../../../../../platform/pdf/compiler.ts'
-import { getPrintedLogo } from '../../../../settings/logo/queries.ts'
+import { getLetterhead } from '../../../../settings/logo/queries.ts'
 import { datesIn } from '../../../pdf/language.ts'
 import { letterhead, paperIn, readTemplates } from '../../../pdf/paper.ts'
 import { printable } from '../../../pdf/printable.ts'
@@ -18,10 +18,10 @@ const office = await catalogs('office')
 /** The sheet on paper, in the owner's language. Rejects with PdfError. */
 export async function sheetPdf(ctx: ReadCtx, sheet: OwnerSheet): Promise<Pdf> {
   const { now, instance } = ctx
-  const { data: logo, files } = letterhead(await getPrintedLogo(ctx))
+  const { data: head, files } = letterhead(await getLetterhead(ctx))
   const job = {
     template: '#include "/sheet.typ"',
-    data: { ...sheetPage(printable(sheet), now), logo },
+    data: { ...sheetPage(printable(sheet), now), ...head },
     files: new Map<string, Uint8Array>([...templates, ...files]),
     pictures: [],
     createdAt: new Date(now),

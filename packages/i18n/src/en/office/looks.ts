@@ -1,0 +1,35 @@
+/** The company's own words and looks. */
+export const texts = {
+  looks: {
+    title: 'Words and looks',
+    lead: 'How your company appears to cleaners, clients and your team.',
+    not_allowed: 'Only a superuser can change this.',
+    load_failed: 'This could not be loaded.',
+    loading: 'Loading…',
+    save_failed: 'This was not saved. Try again.',
+    saved: 'Saved',
+    colour: 'Accent colour',
+    colour_hint:
+      'Buttons, links and headings in the office, on the pages your links open, in emails and on PDFs. Dark screens get a lighter shade of it.',
+    colour_pick: 'Choose a colour',
+    colour_code: 'Colour code',
+    colour_wrong: 'Enter a code such as #0b5f66.',
+    ratio: 'Contrast: {ratio}:1. Texts need at least 4.5:1.',
+    low: 'Texts in this colour would be hard to read.',
+    use_nearest: 'Use {colour}',
+    preview: 'Preview',
+    light: 'Light',
+    dark: 'Dark',
+    sample_button: 'Submit report',
+    sample_link: 'Open the report',
+    save: 'Save',
+    reset: 'Use Brightkey’s colour',
+    sections: 'Report sections',
+    sections_hint:
+      'For reports submitted from now on, on the page and in the PDF. Submitted reports stay as they are.',
+    section_problems: 'Problems found',
+    section_late: 'Added after submission',
+    section_skipped: 'Not done',
+    section_results: 'Inspection, amenities, keys and acceptance',
+  },
+} as const
