@@ -35,7 +35,7 @@ import { countCleanersSessions } from './features/sessions/assigned/queries.ts'
 import { refusals } from './features/sessions/photos/commands/refusals.ts'
 import { followApartment, followCleaner, tallySession } from './features/sessions/reactions.ts'
 import { sessionBindings } from './features/sessions/routes.ts'
-import { getEffectiveSettings, settingsForUsers } from './features/settings/queries.ts'
+import { getEffectiveSettings, getSender, settingsForUsers } from './features/settings/queries.ts'
 import { settingsBindings } from './features/settings/routes.ts'
 import { systemBindings } from './features/system/routes.ts'
 import { templateBindings } from './features/templates/routes.ts'
@@ -135,11 +135,6 @@ const composers = {
 }
 
 const getCompanyName = async (ctx: ReadCtx) => (await getEffectiveSettings(ctx)).companyName
-
-const getSender = async (ctx: ReadCtx) => {
-  const { companyName, accent } = await getEffectiveSettings(ctx)
-  return { company: companyName, accent }
-}
 
 /** `close` ends what was begun; the database it closes only after the `rest` that still needs it. */
 export type App = { instance: Instance; server: FastifyInstance; close(rest?: Promise<void>): Promise<void> }

@@ -31,14 +31,22 @@ export function contrast(one: string, other: string): number {
 /** Mixes `share` of another colour into one, in sRGB. */
 function mix(colour: string, other: string, share: number): string {
   const others = channels(other)
-  const mixed = channels(colour).map((value, at) => value + ((others[at] ?? 0) - value) * share)
-  return `#${mixed.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
+  return toColour(channels(colour).map((value, at) => value + ((others[at] ?? 0) - value) * share))
 }
+
+const toColour = (values: readonly number[]) =>
+  `#${values.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
 
 const least = (colour: string, grounds: readonly string[]) =>
   Math.min(...grounds.map((ground) => contrast(colour, ground)))
 
-/** The first of ever more of `other` in the colour that is good; `other` itself is. */
+/** The colour at full strength: as light as it can be with the same hue and saturation. */
+function brightest(colour: string): string {
+  const most = Math.max(...channels(colour))
+  return most === 0 ? '#ffffff' : toColour(channels(colour).map((value) => (value * 255) / most))
+}
+
+/** The first of ever more of `other` in the colour that is good; `other` itself if none is. */
 function mixUntil(colour: string, other: string, isGood: (mixed: string) => boolean): string {
   const steps = Array.from({ length: 51 }, (_, step) => mix(colour, other, step / 50))
   return steps.find(isGood) ?? other
@@ -64,11 +72,9 @@ const lightShades = (accent: string): AccentShades => ({
 /** The same for dark pages: lighter, until it can be read on all of them. */
 function darkShades(accent: string): AccentShades {
   const soft = mix('#10181a', accent, 0.3)
-  const primary = mixUntil(
-    accent,
-    '#ffffff',
-    (mixed) => least(mixed, [...darkGrounds, soft]) >= leastContrast,
-  )
+  const isReadable = (mixed: string) => least(mixed, [...darkGrounds, soft]) >= leastContrast
+  // White alone would wash the colour out.
+  const primary = mixUntil(mixUntil(accent, brightest(accent), isReadable), '#ffffff', isReadable)
   return {
     primary,
     strong: mix(primary, '#ffffff', 0.25),

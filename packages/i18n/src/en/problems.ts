@@ -143,7 +143,7 @@ export const texts = {
     logo_too_large: 'This picture is too large. The limit is 2 MB and 25 megapixels.',
     logo_empty: 'Nothing can be seen in this picture: all of it is transparent.',
     low_contrast:
-      'Text in this colour would be hard to read: its contrast is {ratio}:1, and at least 4.5:1 is needed. The nearest that works is {nearest}.',
+      'Text in this colour would be hard to read: its contrast is {ratio}, and at least 4.5:1 is needed. The nearest that works is {nearest}.',
     unknown_time_zone: 'Choose a time zone from the list.',
     url_not_allowed: 'Enter an address that begins with https://, of at most 2,000 characters.',
   },

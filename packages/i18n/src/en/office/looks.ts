@@ -14,7 +14,7 @@ export const texts = {
     colour_pick: 'Choose a colour',
     colour_code: 'Colour code',
     colour_wrong: 'Enter a code such as #0b5f66.',
-    ratio: 'Contrast: {ratio}:1. Texts need at least 4.5:1.',
+    ratio: 'Contrast: {ratio}. Texts need at least 4.5:1.',
     low: 'Texts in this colour would be hard to read.',
     use_nearest: 'Use {colour}',
     preview: 'Preview',

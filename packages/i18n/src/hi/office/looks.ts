@@ -16,7 +16,7 @@ export const texts: Translated<typeof en> = {
     colour_pick: 'रंग चुनें',
     colour_code: 'रंग का कोड',
     colour_wrong: 'ऐसा कोड लिखें: #0b5f66',
-    ratio: 'कंट्रास्ट: {ratio}:1। शब्दों के लिए कम से कम 4.5:1 चाहिए।',
+    ratio: 'कंट्रास्ट: {ratio}। शब्दों के लिए कम से कम 4.5:1 चाहिए।',
     low: 'इस रंग में लिखा पढ़ना मुश्किल होगा।',
     use_nearest: '{colour} इस्तेमाल करें',
     preview: 'नमूना',

@@ -16,7 +16,7 @@ export const texts: Translated<typeof en> = {
     colour_pick: 'Выберите цвет',
     colour_code: 'Код цвета',
     colour_wrong: 'Введите код, например #0b5f66.',
-    ratio: 'Контраст: {ratio}:1. Для текста нужно не меньше 4.5:1.',
+    ratio: 'Контраст: {ratio}. Для текста нужно не меньше 4.5:1.',
     low: 'Текст этого цвета было бы трудно читать.',
     use_nearest: 'Взять {colour}',
     preview: 'Как это выглядит',

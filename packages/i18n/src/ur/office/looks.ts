@@ -16,7 +16,7 @@ export const texts: Translated<typeof en> = {
     colour_pick: 'رنگ چنیں',
     colour_code: 'رنگ کا کوڈ',
     colour_wrong: 'ایسا کوڈ لکھیں: #0b5f66',
-    ratio: 'کنٹراسٹ: {ratio}:1۔ متن کے لیے کم از کم 4.5:1 درکار ہے۔',
+    ratio: 'کنٹراسٹ: {ratio}۔ متن کے لیے کم از کم 4.5:1 درکار ہے۔',
     low: 'اس رنگ میں متن پڑھنا مشکل ہوگا۔',
     use_nearest: '{colour} استعمال کریں',
     preview: 'نمونہ',

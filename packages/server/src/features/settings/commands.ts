@@ -55,6 +55,6 @@ function requireReadable(accent: string): void {
   const measured = accentContrast(accent)
   if (measured >= leastContrast) return
   // Rounded down: 4.49 must not read 4.5.
-  const ratio = (Math.floor(measured * 10) / 10).toFixed(1)
+  const ratio = `${(Math.floor(measured * 10) / 10).toFixed(1)}:1`
   throw fieldProblem('accent_color', 'low_contrast', { ratio, nearest: readableAccent(accent) })
 }

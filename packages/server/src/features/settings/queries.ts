@@ -80,6 +80,12 @@ export async function getEffectiveSettings(ctx: SettingsCtx): Promise<EffectiveS
   }
 }
 
+/** Whom mails are from, and in which colour; both may be empty. */
+export async function getSender(ctx: SettingsCtx): Promise<{ company: string; accent: string }> {
+  const { companyName, accent } = await getEffectiveSettings(ctx)
+  return { company: companyName, accent }
+}
+
 /** Whether coordinators see all sessions, or those they created and those without a creator. */
 export async function coordinatorsSeeAll({ db }: Pick<ReadCtx, 'db'>): Promise<boolean> {
   const [row] = await seeAllRow(db, [])

@@ -1,5 +1,6 @@
 import {
   accentContrast,
+  accentRule,
   accentShades,
   leastContrast,
   ownAccent,
@@ -17,9 +18,17 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { showAccent } from './show-accent.ts'
 
 const isColour = (text: string) => /^#[\da-f]{6}$/i.test(text)
+
+/** Shows the company's colour without a reload; empty: ours. */
+function showAccent(accent: string): void {
+  // The server's, the only style element in the office's page.
+  for (const style of document.querySelectorAll('head > style')) style.remove()
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(accentRule(accent))
+  document.adoptedStyleSheets = [sheet]
+}
 
 /** The company's colour: chosen, measured and previewed before it is saved. */
 export function ColourPanel({ settings }: { settings: Settings }) {
@@ -110,7 +119,7 @@ function Measured({ colour, onUse }: { colour: string; onUse: (colour: string) =
   const nearest = readableAccent(colour)
   const { light, dark } = accentShades(nearest)
   // Rounded down, as the server does: 4.49 must not read 4.5.
-  const ratio = (Math.floor(measured * 10) / 10).toFixed(1)
+  const ratio = `${(Math.floor(measured * 10) / 10).toFixed(1)}:1`
   return (
     <>
       <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
@@ -136,7 +145,7 @@ function Measured({ colour, onUse }: { colour: string; onUse: (colour: string) =
 type SampleProps = {
   name: string
   shades: ReturnType<typeof accentShades>['light']
-  /** Of ui/tokens.css, which follows the system: here both themes are next to each other. */
+  /** From ui/tokens.css, which follows the system: here both themes are next to each other. */
   paper: string
   ink: string
 }
