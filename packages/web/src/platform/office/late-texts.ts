@@ -96,6 +96,6 @@ export const useImportColumnText = lateTexts(
 
 /** The texts of the company's own words and looks. */
 export const useLooksText = lateTexts(
-  'office/looks',
-  import.meta.glob('./*/office/looks.ts', { base: '../../../../i18n/src' }),
+  'office/settings/looks',
+  import.meta.glob('./*/office/settings/looks.ts', { base: '../../../../i18n/src' }),
 )

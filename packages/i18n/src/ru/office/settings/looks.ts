@@ -1,5 +1,5 @@
-import type { texts as en } from '../../en/office/looks.ts'
-import type { Translated } from '../language.ts'
+import type { texts as en } from '../../../en/office/settings/looks.ts'
+import type { Translated } from '../../language.ts'
 
 export const texts: Translated<typeof en> = {
   looks: {
