@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 // As scripts/server.mjs has them.
 const nodeFlags = [
   '--disable-warning=ExperimentalWarning',
-  '--max-semi-space-size=8',
+  '--max-semi-space-size=4',
   '--heap-growing-percent=60',
 ]
 
@@ -69,7 +69,7 @@ export type Watched = Measured & { takeLoopStops(): Promise<LoopStops> }
 /** Starts our server, and notes how long its event loop stops from now on until it ends. */
 export async function startServer(place: Place, environment = {}): Promise<Watched> {
   const path = join(place.folder, `loop-delay-${place.settings.PORT}.json`)
-  const program = [process.execPath, ...nodeFlags, ...watchLoop, 'packages/server/src/main.ts'] as const
+  const program = [process.execPath, ...nodeFlags, ...watchLoop, 'packages/server/dist/main.js'] as const
   const server = await start(place, program, { BENCH_LOOP_DELAY: path, ...environment })
   const loop = { pid: server.child.pid, path }
   await takeLoopStops(loop)

@@ -4,13 +4,14 @@ import { spawnSync } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { chromium } from './chromium.mjs'
 import { bin, ensureInstalled, root } from './install.mjs'
-import { builtWeb } from './web.mjs'
+import { builtServer, builtWeb } from './web.mjs'
 
 const node = ensureInstalled('all')
 const args = process.argv.slice(2)
 const isWhole = args.every((arg) => arg.startsWith('--'))
 const inBrowser = isWhole || args.includes('usable') || args.includes('scroll')
 if (inBrowser || args.includes('start')) builtWeb()
+builtServer()
 
 /** So that all parts together take a quarter of an hour. */
 const shorter = isWhole ? { BENCH_ROUNDS: '3', BENCH_IDLE_SECONDS: '15' } : {}

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled, exitWithMessage, root } from './install.mjs'
 import { replaceProcess, serverEnvironment, serverFlags } from './server.mjs'
-import { builtWeb } from './web.mjs'
+import { builtServer, builtWeb } from './web.mjs'
 
 const folder = join(root, 'demo-data')
 const login = { email: 'layla@brightkey.demo', password: 'brightkey-demo' }
@@ -14,11 +14,12 @@ const port = process.env.PORT || '8081'
 
 const node = ensureInstalled()
 builtWeb()
+builtServer()
 if (!existsSync(folder)) fill()
 
 console.log(`Log in at http://localhost:${port} as ${login.email}, password ${login.password}`)
 console.log(`As a coordinator: ${coordinators.emails.join(' or ')}, password ${coordinators.password}`)
-replaceProcess(node, [...serverFlags, join(root, 'packages/server/src/main.ts'), ...process.argv.slice(2)], {
+replaceProcess(node, [...serverFlags, join(root, 'packages/server/dist/main.js'), ...process.argv.slice(2)], {
   ...serverEnvironment,
   PORT: port,
   DATA_DIR: folder,

@@ -3,13 +3,14 @@
 import { join } from 'node:path'
 import { ensureInstalled, root } from './install.mjs'
 import { replaceProcess, serverEnvironment, serverFlags } from './server.mjs'
-import { builtWeb } from './web.mjs'
+import { builtServer, builtWeb } from './web.mjs'
 
 const node = ensureInstalled()
 builtWeb()
+builtServer()
 
 replaceProcess(
   node,
-  [...serverFlags, join(root, 'packages/server/src/main.ts'), ...process.argv.slice(2)],
+  [...serverFlags, join(root, 'packages/server/dist/main.js'), ...process.argv.slice(2)],
   serverEnvironment,
 )

@@ -4,26 +4,26 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { bin, exitWithMessage, root } from './install.mjs'
 
-const inputs = [
-  'packages/contract',
-  'packages/i18n',
-  'packages/web',
-  'package-lock.json',
-  'tsconfig.base.json',
-]
-const stamp = join(root, 'packages/web/dist/.built-from')
+const shared = ['packages/contract', 'packages/i18n', 'package-lock.json', 'tsconfig.base.json']
 
 /** Builds the web unless it is up to date with the sources. */
-export function builtWeb() {
-  const sources = hashFiles(inputs)
+export const builtWeb = () => built('web', ['vite/bin/vite.js', 'build', '--logLevel', 'warn'])
+
+/** Bundles the server's own process, the same way. */
+export const builtServer = () => built('server', ['rolldown/bin/cli.mjs', '--config', '--logLevel', 'warn'])
+
+function built(name, [tool, ...args]) {
+  const folder = join(root, 'packages', name)
+  const stamp = join(folder, 'dist/.built-from')
+  const sources = hashFiles([...shared, `packages/${name}`])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
 
-  console.log('Building the web …')
+  console.log(`Building the ${name} …`)
   // An interrupted build leaves a mix of old and new files.
   rmSync(stamp, { force: true })
-  const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn']
-  const { status } = spawnSync(join(bin, 'node'), vite, { cwd: join(root, 'packages/web'), stdio: 'inherit' })
-  if (status !== 0) exitWithMessage('Building the web failed; the reason is above.')
+  const command = [join(root, 'node_modules', tool), ...args]
+  const { status } = spawnSync(join(bin, 'node'), command, { cwd: folder, stdio: 'inherit' })
+  if (status !== 0) exitWithMessage(`Building the ${name} failed; the reason is above.`)
   writeFileSync(stamp, sources)
 }
 
