@@ -17,7 +17,7 @@ import { readConfig } from '../../src/config.ts'
 import { openLog } from '../../src/platform/log.ts'
 import { multipartBody } from '../client.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
-import { adminPassword, HttpClient, run, ServerProcess, startServer } from '../process.ts'
+import { adminPassword, cheapPasswords, HttpClient, run, ServerProcess, startServer } from '../process.ts'
 import { reservePort } from '../reserve-port.ts'
 
 /** A folder, deleted when the test ends, and a port for one instance. */
@@ -38,7 +38,53 @@ const apartment = {
   address: 'Al Marsa Street',
 } as const
 
+/** Prints the packages that the process has loaded when it ends. */
+const printPackages = `data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module'
+  const names = new Set()
+  registerHooks({
+    load(url, context, next) {
+      names.add(/.*\\/node_modules\\/((@[^/]+\\/)?[^/]+)/.exec(url)?.[1])
+      return next(url, context)
+    },
+  })
+  process.on('exit', () => console.log('loaded: ' + [...names].join(' ')))
+`)}`
+
+/** What takes memory and time, and only some requests, or some settings, need. */
+const loadedLate = [
+  '@aws-sdk/client-s3',
+  '@hyzyla/pdfium',
+  '@myriaddreamin/typst-ts-node-compiler',
+  '@simplewebauthn/server',
+  '@zxcvbn-ts/language-common',
+  'nodemailer',
+  'openid-client',
+  'otpauth',
+  'pg',
+  'prom-client',
+  'sharp',
+  'web-push',
+]
+
 describe('the server process', () => {
+  test('a start, the login page and a login load no package that only rarer work needs', async () => {
+    await using location = await newLocation()
+    // The first start checks the password of the first user.
+    await using first = await startServer(location.settings)
+    await first.stop('SIGTERM')
+    const flags = [...cheapPasswords, '--import', printPackages]
+    const settings = { ...location.settings, LOG_LEVEL: 'warn' }
+    await using server = await new ServerProcess(settings, undefined, flags).running()
+    await (await fetch(`${server.url}/login/`)).text()
+    await server.login()
+
+    await server.stop('SIGTERM')
+    const loaded = /^loaded: (.+)$/m.exec(server.stdout)?.[1]?.split(' ')
+    expect(loaded).toContain('fastify')
+    expect(loadedLate.filter((name) => loaded?.includes(name))).toEqual([])
+  })
+
   test('the first start in an empty folder prints address, e-mail and password, and they work', async () => {
     await using location = await newLocation()
     const settings = { ...location.settings, LOG_LEVEL: 'warn' }

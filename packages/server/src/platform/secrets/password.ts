@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
-import { dictionary } from '@zxcvbn-ts/language-common'
 import { createFairQueue } from '../limit-concurrency.ts'
 
 type Cost = { memory: number; passes: number; parallelism: number; tagLength: number }
@@ -48,8 +48,15 @@ export function createPasswords(cost = strongCost): Passwords {
   }
 }
 
-/** The most common passwords of known leaks, in lower case. */
-const common = new Set(dictionary['passwords-common'])
+let common: ReadonlySet<string> | undefined
+
+/** The most common passwords of known leaks, in lower case. Loaded when first used: they take 5 MB. */
+function getCommonPasswords(): ReadonlySet<string> {
+  const load = createRequire(import.meta.url)
+  const { dictionary }: typeof import('@zxcvbn-ts/language-common') = load('@zxcvbn-ts/language-common')
+  common ??= new Set(dictionary['passwords-common'])
+  return common
+}
 
 /** Minimum number of distinct characters. */
 const minDistinctCharacters = 4
@@ -61,7 +68,7 @@ export function isEasyToGuess(password: string, context: readonly string[]): boo
   const folded = password.normalize('NFKC').toLowerCase()
   if (new Set(folded).size < minDistinctCharacters || isSequence(folded)) return true
   const word = folded.replace(/[^\p{L}]{1,4}$/u, '')
-  if (common.has(folded) || common.has(word)) return true
+  if (getCommonPasswords().has(folded) || getCommonPasswords().has(word)) return true
   const letters = onlyAlphanumerics(folded)
   const rest = getContextWords(context).reduce((left, each) => left.replaceAll(each, ''), letters)
   return rest.length < letters.length && rest.length < minOwnCharacters
