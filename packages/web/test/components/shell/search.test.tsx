@@ -43,7 +43,7 @@ async function search(typed: string) {
 
 test('the search asks for the sessions nearest to now, and shows when each is due and how far it is', async () => {
   const { asked, screen } = await search('1099')
-  const first = screen.getByRole('option').first()
+  const first = screen.getByRole('group', { name: 'Sessions' }).getByRole('option').first()
   await expect.element(first).toMatchTextContent(/Burj Vista 4, 1099.*24 Nov.*Overdue.*BUR-today/)
   await expect.element(screen.getByRole('group', { name: 'Apartments' })).toMatchTextContent(/Downtown/)
   expect(asked.at(-1)).toMatchObject({ search: '1099', near: 'true' })
