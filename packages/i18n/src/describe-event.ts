@@ -5,181 +5,167 @@ import type { deliveryChannels } from '@brightkey/contract/reports/choices'
 import type { allLinkKinds } from '@brightkey/contract/sessions/choices'
 import type { Catalogs } from './catalogs.ts'
 import { formatDay, formatInstant, formatMonth } from './format.ts'
-import { formatNumber, type Translate } from './message.ts'
+import { formatNumber, type PlainKey, type Translate } from './message.ts'
 
 type Happened = { type: string; values: Readonly<Record<string, unknown>> }
 
 /** What is known besides of an event: its task's title, and whether it follows from an inspection. */
 type About = { task?: string | undefined; isAfterInspection?: boolean }
 
+type Reader = { t: Translate<Catalogs['office']>; locale: Locale; timeZone: string }
+type Describe = (
+  values: Happened['values'],
+  reader: Reader,
+  about: Required<About> & { task: string },
+) => string
+
 /** Returns an event of a session as text. An unknown one counts as a change. */
 export function describeEvent(
   { type, values }: Happened,
-  { task: title, isAfterInspection = false }: About,
+  { task, isAfterInspection = false }: About,
   t: Translate<Catalogs['office']>,
   { locale, timeZone }: { locale: Locale; timeZone: string },
 ): string {
-  const task = title ?? t('happened.a_task')
-  const kind = known(t, `link.${values.kind as (typeof allLinkKinds)[number]}`)
-  const channel = known(t, `delivery.${values.channel as (typeof deliveryChannels)[number]}`)
-  const dueTime = (at: string) => formatInstant(at, { locale, timeZone, style: 'day-time' })
   // Another release may have recorded types that are not known here.
-  const sentence = type as DescribedType
-  switch (sentence) {
-    case 'session.created':
-      return t('happened.session_created')
-    case 'session.started':
-      return t('happened.session_started')
-    case 'session.changed':
-      if (values.change === 'tasks') return t('happened.session_tasks')
-      if (values.change === 'assigned') return t('happened.session_assigned')
-      if (values.change !== 'extended') return t('happened.session_changed')
-      // Older events have no times.
-      if (typeof values.from !== 'string' || typeof values.to !== 'string')
-        return t('happened.session_extended')
-      return t('happened.session_extended_to', { from: dueTime(values.from), to: dueTime(values.to) })
-    case 'session.answered': {
-      const name = String(values.name)
-      if (values.answer === 'accepted') return t('happened.session_accepted', { name })
-      if (!values.reason) return t('happened.session_declined', { name })
-      return t('happened.session_declined_because', { name, reason: String(values.reason) })
-    }
-    case 'session.told': {
-      const how = values.how as EventByType<'session.told'>['how']
-      return t(`happened.notified_${how}`, { name: String(values.name) })
-    }
-    case 'work.moved': {
-      const to = String(values.to)
-      return values.from
-        ? t('happened.work_moved_from', { from: String(values.from), to })
-        : t('happened.work_moved', { to })
-    }
-    case 'work.rated':
-      return t('happened.work_rated', { name: String(values.name) })
-    case 'statement.corrected':
-    case 'statement.correction_removed': {
-      const amount = `${formatNumber(Number(values.amount), locale)}\u00a0${values.currency}`
-      const month = formatMonth(String(values.month), locale)
-      const about = { month, amount, reason: String(values.reason) }
-      return type === 'statement.corrected'
-        ? t('happened.statement_corrected', about)
-        : t('happened.correction_removed', about)
-    }
-    case 'check_out.dismissed':
-      return t('happened.check_out_dismissed', { day: formatDay(String(values.day), locale) })
-    case 'session.approved':
-      return t('happened.session_approved')
-    case 'session.approval_undone':
-      return t('happened.approval_undone')
-    case 'session.deleted':
-      return t('happened.session_deleted')
-    case 'session.restored':
-      return t('happened.session_restored')
-    case 'session.cancelled':
-      return values.reason
-        ? t('happened.session_cancelled_why', { reason: String(values.reason) })
-        : t('happened.session_cancelled')
-    case 'session.cancellation_undone':
-      return t('happened.session_uncancelled')
-    case 'session.rescheduled':
-      return t('happened.session_rescheduled', {
-        when: dueTime(Object(values.to).expires_at),
-      })
-    case 'booking.changed': {
-      const day = values.day ? formatDay(String(values.day), locale) : ''
-      if (values.change === 'cancelled') return t('happened.booking_cancelled')
-      return t(values.change === 'moved' ? 'happened.booking_moved' : 'happened.next_check_in_moved', { day })
-    }
-    case 'session.returned':
-      if (!values.reason && isAfterInspection) return t('happened.session_inspected')
-      // Without a reason, a new photo was requested without a note.
-      return t('happened.session_returned', {
-        reason: values.reason ? String(values.reason) : t('evidence.asked_note'),
-      })
-    case 'session.overdue':
-      return t('happened.session_overdue')
-    case 'session.unopened':
-      return t('happened.session_unopened', { name: String(values.name) })
-    case 'session.left_unassigned':
-      return t('happened.session_left_unassigned', { name: String(values.name) })
-    case 'session.not_begun':
-      return t('happened.session_not_begun')
-    case 'link.issued':
-      return t('happened.link_issued', { kind })
-    case 'link.revoked':
-      return t('happened.link_revoked', { kind })
-    case 'task.moved':
-      if (values.to === 'active') return t('happened.task_active', { task })
-      return t(values.to === 'completed' ? 'happened.task_completed' : 'happened.task_available', { task })
-    case 'task.added':
-      return t('happened.task_added', { task })
-    case 'task.removed':
-      return t('happened.task_removed')
-    case 'issue.reported':
-      return t('happened.issue_reported')
-    case 'issue.added_to':
-      return t('happened.issue_added_to')
-    case 'issue.withdrawn':
-      return t('happened.issue_withdrawn')
-    case 'photo.added_late':
-      return t('happened.photo_added_late', { task })
-    case 'issue.resolved':
-      return t(values.resolved === false ? 'happened.issue_reopened' : 'happened.issue_resolved')
-    case 'issue.repaired':
-      return t('happened.issue_repaired')
-    case 'issue.planned':
-      return t('happened.issue_planned')
-    case 'photo.restored':
-      return t('happened.photo_restored')
-    case 'report.submitted':
-      return t('happened.report_submitted', { version: String(values.version) })
-    case 'report.client_view_changed':
-      return t('report_story.view_changed', { version: String(values.version) })
-    case 'report.client_link_renewed':
-      return t('report_story.link_renewed', { version: String(values.version) })
-    case 'report.link_issued':
-      return t('report_story.whole_link_issued', { version: String(values.version) })
-    case 'report.link_revoked':
-      return t('report_story.whole_link_revoked', { version: String(values.version) })
-    case 'delivery.queued':
-      return t('report_story.queued', { channel })
-    case 'delivery.sent':
-      return t('report_story.sent', { channel })
-    case 'delivery.error':
-      return t('report_story.error', { channel })
-    case 'photo.asked_again':
-      return t('report_story.asked_again', { task })
-    case 'link.opened':
-      return t('happened.link_opened', { kind })
-    case 'inspection.submitted':
-      if (values.score === null) return t('happened.inspection_submitted')
-      return t('happened.inspection_scored', { score: String(values.score), count: Number(values.problems) })
-    case 'amenities.checked':
-      return t('happened.amenities_checked')
-    case 'amenities.missing':
-      return t('happened.amenities_missing', {
-        missing: String(values.missing),
-        damaged: String(values.damaged),
-      })
-    case 'keys.counted':
-      return t(values.side === 'receiver' ? 'happened.keys_receiver' : 'happened.keys_cleaner')
-    case 'keys.mismatch':
-      return t(values.side === 'receiver' ? 'happened.keys_receiver_differ' : 'happened.keys_cleaner_differ')
-    case 'verification.accepted':
-      return t('happened.accepted', { name: String(values.name) })
-    case 'verification.remarks':
-      return t('happened.remarks', {
-        name: String(values.name),
-        count: Number(values.remarks),
-      })
-    default:
-      sentence satisfies never
-      return t('happened.other')
-  }
+  const describe = Object.hasOwn(sentences, type) ? sentences[type as DescribedType] : 'happened.other'
+  if (typeof describe === 'string') return t(describe)
+  const about = { task: task ?? t('happened.a_task'), isAfterInspection }
+  return describe(values, { t, locale, timeZone }, about)
 }
 
+/** How each type is described: a text, or a function if it depends on values. */
+const sentences: Record<DescribedType, PlainKey<Catalogs['office']> | Describe> = {
+  'session.created': 'happened.session_created',
+  'session.started': 'happened.session_started',
+  'session.changed': describeChange,
+  'session.answered': describeAnswer,
+  'session.told': ({ how, name }, { t }) =>
+    t(`happened.notified_${how as EventByType<'session.told'>['how']}`, { name: String(name) }),
+  'session.approved': 'happened.session_approved',
+  'session.approval_undone': 'happened.approval_undone',
+  'session.deleted': 'happened.session_deleted',
+  'session.restored': 'happened.session_restored',
+  'session.cancelled': ({ reason }, { t }) =>
+    reason
+      ? t('happened.session_cancelled_why', { reason: String(reason) })
+      : t('happened.session_cancelled'),
+  'session.cancellation_undone': 'happened.session_uncancelled',
+  'session.rescheduled': ({ to }, reader) =>
+    reader.t('happened.session_rescheduled', { when: dayTime(Object(to).expires_at, reader) }),
+  'session.returned': describeReturn,
+  'session.overdue': 'happened.session_overdue',
+  'session.unopened': ({ name }, { t }) => t('happened.session_unopened', { name: String(name) }),
+  'session.left_unassigned': ({ name }, { t }) =>
+    t('happened.session_left_unassigned', { name: String(name) }),
+  'session.not_begun': 'happened.session_not_begun',
+  'work.moved': ({ from, to }, { t }) =>
+    from
+      ? t('happened.work_moved_from', { from: String(from), to: String(to) })
+      : t('happened.work_moved', { to: String(to) }),
+  'work.rated': ({ name }, { t }) => t('happened.work_rated', { name: String(name) }),
+  'statement.corrected': (values, reader) =>
+    reader.t('happened.statement_corrected', correction(values, reader)),
+  'statement.correction_removed': (values, reader) =>
+    reader.t('happened.correction_removed', correction(values, reader)),
+  'check_out.dismissed': ({ day }, { t, locale }) =>
+    t('happened.check_out_dismissed', { day: formatDay(String(day), locale) }),
+  'booking.changed': describeBooking,
+  'link.issued': ({ kind }, { t }) => t('happened.link_issued', { kind: linkKind(t, kind) }),
+  'link.revoked': ({ kind }, { t }) => t('happened.link_revoked', { kind: linkKind(t, kind) }),
+  'link.opened': ({ kind }, { t }) => t('happened.link_opened', { kind: linkKind(t, kind) }),
+  'task.moved': ({ to }, { t }, { task }) => {
+    if (to === 'active') return t('happened.task_active', { task })
+    return t(to === 'completed' ? 'happened.task_completed' : 'happened.task_available', { task })
+  },
+  'task.added': (_, { t }, { task }) => t('happened.task_added', { task }),
+  'task.removed': 'happened.task_removed',
+  'issue.reported': 'happened.issue_reported',
+  'issue.added_to': 'happened.issue_added_to',
+  'issue.withdrawn': 'happened.issue_withdrawn',
+  'issue.resolved': ({ resolved }, { t }) =>
+    t(resolved === false ? 'happened.issue_reopened' : 'happened.issue_resolved'),
+  'issue.repaired': 'happened.issue_repaired',
+  'issue.planned': 'happened.issue_planned',
+  'photo.added_late': (_, { t }, { task }) => t('happened.photo_added_late', { task }),
+  'photo.restored': 'happened.photo_restored',
+  'photo.asked_again': (_, { t }, { task }) => t('report_story.asked_again', { task }),
+  'report.submitted': ({ version }, { t }) => t('happened.report_submitted', { version: String(version) }),
+  'report.client_view_changed': ({ version }, { t }) =>
+    t('report_story.view_changed', { version: String(version) }),
+  'report.client_link_renewed': ({ version }, { t }) =>
+    t('report_story.link_renewed', { version: String(version) }),
+  'report.link_issued': ({ version }, { t }) =>
+    t('report_story.whole_link_issued', { version: String(version) }),
+  'report.link_revoked': ({ version }, { t }) =>
+    t('report_story.whole_link_revoked', { version: String(version) }),
+  'delivery.queued': ({ channel }, { t }) => t('report_story.queued', { channel: channelName(t, channel) }),
+  'delivery.sent': ({ channel }, { t }) => t('report_story.sent', { channel: channelName(t, channel) }),
+  'delivery.error': ({ channel }, { t }) => t('report_story.error', { channel: channelName(t, channel) }),
+  'inspection.submitted': ({ score, problems }, { t }) =>
+    score === null
+      ? t('happened.inspection_submitted')
+      : t('happened.inspection_scored', { score: String(score), count: Number(problems) }),
+  'amenities.checked': 'happened.amenities_checked',
+  'amenities.missing': ({ missing, damaged }, { t }) =>
+    t('happened.amenities_missing', { missing: String(missing), damaged: String(damaged) }),
+  'keys.counted': ({ side }, { t }) =>
+    t(side === 'receiver' ? 'happened.keys_receiver' : 'happened.keys_cleaner'),
+  'keys.mismatch': ({ side }, { t }) =>
+    t(side === 'receiver' ? 'happened.keys_receiver_differ' : 'happened.keys_cleaner_differ'),
+  'verification.accepted': ({ name }, { t }) => t('happened.accepted', { name: String(name) }),
+  'verification.remarks': ({ name, remarks }, { t }) =>
+    t('happened.remarks', { name: String(name), count: Number(remarks) }),
+}
+
+function describeChange({ change, from, to }: Happened['values'], reader: Reader): string {
+  const { t } = reader
+  if (change === 'tasks') return t('happened.session_tasks')
+  if (change === 'assigned') return t('happened.session_assigned')
+  if (change !== 'extended') return t('happened.session_changed')
+  // Older events have no times.
+  if (typeof from !== 'string' || typeof to !== 'string') return t('happened.session_extended')
+  return t('happened.session_extended_to', { from: dayTime(from, reader), to: dayTime(to, reader) })
+}
+
+function describeAnswer({ answer, name: who, reason }: Happened['values'], { t }: Reader): string {
+  const name = String(who)
+  if (answer === 'accepted') return t('happened.session_accepted', { name })
+  if (!reason) return t('happened.session_declined', { name })
+  return t('happened.session_declined_because', { name, reason: String(reason) })
+}
+
+function describeReturn(
+  { reason }: Happened['values'],
+  { t }: Reader,
+  { isAfterInspection }: { isAfterInspection: boolean },
+): string {
+  if (!reason && isAfterInspection) return t('happened.session_inspected')
+  // Without a reason, a new photo was requested without a note.
+  return t('happened.session_returned', { reason: reason ? String(reason) : t('evidence.asked_note') })
+}
+
+function describeBooking({ change, day: on }: Happened['values'], { t, locale }: Reader): string {
+  const day = on ? formatDay(String(on), locale) : ''
+  if (change === 'cancelled') return t('happened.booking_cancelled')
+  return t(change === 'moved' ? 'happened.booking_moved' : 'happened.next_check_in_moved', { day })
+}
+
+const correction = ({ amount, currency, month, reason }: Happened['values'], { locale }: Reader) => ({
+  month: formatMonth(String(month), locale),
+  amount: `${formatNumber(Number(amount), locale)}\u00a0${currency}`,
+  reason: String(reason),
+})
+
+const dayTime = (at: string, { locale, timeZone }: Reader) =>
+  formatInstant(at, { locale, timeZone, style: 'day-time' })
+
+const linkKind = (t: Reader['t'], kind: unknown) => known(t, `link.${kind as (typeof allLinkKinds)[number]}`)
+
+const channelName = (t: Reader['t'], channel: unknown) =>
+  known(t, `delivery.${channel as (typeof deliveryChannels)[number]}`)
+
 /** The text of a name that an older or newer release may have written: without one, the name itself. */
-function known(t: Translate<Catalogs['office']>, key: Parameters<typeof t>[0]): string {
+function known(t: Reader['t'], key: Parameters<typeof t>[0]): string {
   const text = t(key as 'happened.other')
   return text === key ? key.slice(key.indexOf('.') + 1) : text
 }

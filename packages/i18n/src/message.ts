@@ -40,6 +40,11 @@ export type Translate<C extends Catalog> = <K extends MessageKey<C>>(
   ...values: Values<At<C, K>>
 ) => string
 
+/** The keys of messages that name no values. */
+export type PlainKey<C extends Catalog> = {
+  [K in MessageKey<C>]: [ValueNames<At<C, K>>] extends [never] ? K : never
+}[MessageKey<C>]
+
 const pluralRules = new Map<Locale, Intl.PluralRules>()
 const numbers = new Map<Locale, Intl.NumberFormat>()
 

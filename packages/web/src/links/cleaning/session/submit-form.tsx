@@ -41,7 +41,6 @@ type SubmitFormProps = {
 /** Why tasks were left, and who cleaned; stored on this phone while it is typed, and for the next time. */
 export function SubmitForm({ cleaner, left, onSubmit }: SubmitFormProps) {
   const t = useText()
-  const tSheet = useSheetText()
   const { reasons, choose } = useReasons()
   const [missing, setMissing] = useState<Missing>(new Set())
   // Who the office said it is, else who submitted from this phone before.
@@ -55,19 +54,7 @@ export function SubmitForm({ cleaner, left, onSubmit }: SubmitFormProps) {
     const given = new FormData(form)
     return { ...known, ...Object.fromEntries(asked.map((name) => [name, String(given.get(name)).trim()])) }
   }
-
-  const skipped = left.flatMap((task) => {
-    const { reason: chosen, text } = givenReason(task)
-    const reason = skipReasons.find((each) => each === chosen)
-    return reason === undefined
-      ? []
-      : [{ task_id: task.id, reason, text: (reason === 'other' && text.trim()) || null }]
-  })
-  const unsaid = left.flatMap(({ id }) => {
-    const leftReason = skipped.find(({ task_id }) => task_id === id)
-    if (leftReason === undefined) return [`reason ${id}`]
-    return leftReason.reason === 'other' && leftReason.text === null ? [`text ${id}`] : []
-  })
+  const { skipped, unsaid } = explainLeft(left, givenReason)
   const gapsWith = (given: Partial<CleanerDetails>) => [...unsaid, ...people.filter((name) => !given[name])]
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -85,11 +72,6 @@ export function SubmitForm({ cleaner, left, onSubmit }: SubmitFormProps) {
   function mended(name: string) {
     if (missing.has(name)) setMissing(new Set([...missing].filter((each) => each !== name)))
   }
-  const summary = [
-    left.some(({ id }) => missing.has(`reason ${id}`) || missing.has(`text ${id}`)) &&
-      t('refused.skip_reason_required'),
-    people.some((name) => missing.has(name)) && t('refused.cleaner_details_required'),
-  ].filter(Boolean)
 
   return (
     <form
@@ -103,60 +85,28 @@ export function SubmitForm({ cleaner, left, onSubmit }: SubmitFormProps) {
       className="flex min-h-full flex-col gap-6"
     >
       {left.length > 0 && (
-        <fieldset className="grid min-w-0 gap-4">
-          <legend className="mb-3 font-bold">{t('submit.left')}</legend>
-          {left.length > 1 && (
-            <ReasonForAll
-              given={left.map(givenReason)}
-              isTextMissing={left.some(({ id }) => missing.has(`text ${id}`))}
-              onChange={(leftReason) => {
-                for (const { id } of left) choose(id, leftReason)
-                setMissing(new Set(people.filter((name) => missing.has(name))))
-              }}
-            />
-          )}
-          {left.map((task) => (
-            <LeftTask
-              key={task.id}
-              task={task}
-              leftReason={givenReason(task)}
-              missing={missing}
-              onChange={(name, leftReason) => {
-                choose(task.id, leftReason)
-                mended(name)
-              }}
-            />
-          ))}
-        </fieldset>
+        <LeftTasks
+          left={left}
+          givenReason={givenReason}
+          missing={missing}
+          onChange={(id, name, leftReason) => {
+            choose(id, leftReason)
+            mended(name)
+          }}
+          onChangeAll={(leftReason) => {
+            for (const { id } of left) choose(id, leftReason)
+            setMissing(new Set(people.filter((name) => missing.has(name))))
+          }}
+        />
       )}
-      <fieldset className="grid min-w-0 gap-4">
-        <legend className="mb-3 font-bold">{t('submit.details')}</legend>
-        {!isOther && <KnownPerson details={known} onOther={() => setOther(true)} />}
-        {asked.map((name) => (
-          <Field key={name} label={t(`submit.${name}`)} error={missing.has(name) && tSheet('missing.field')}>
-            {(control) => (
-              <Input
-                {...control}
-                name={name}
-                required
-                maxLength={name === 'company_name' ? 150 : 100}
-                autoComplete={autocomplete[name]}
-                defaultValue={known[name] || ''}
-                onChange={() => mended(name)}
-              />
-            )}
-          </Field>
-        ))}
-      </fieldset>
-      <div role="alert">
-        {summary.length > 0 && (
-          <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
-            {summary.map((text) => (
-              <p key={String(text)}>{text}</p>
-            ))}
-          </Notice>
-        )}
-      </div>
+      <PersonFields
+        known={known}
+        asked={asked}
+        missing={missing}
+        onOther={isOther ? null : () => setOther(true)}
+        onMend={mended}
+      />
+      <Gaps left={left} missing={missing} />
       <FormFoot>
         <Button
           type="submit"
@@ -169,6 +119,111 @@ export function SubmitForm({ cleaner, left, onSubmit }: SubmitFormProps) {
         </Button>
       </FormFoot>
     </form>
+  )
+}
+
+/** The tasks that are left with their reasons, and which have none yet, or lack its text. */
+function explainLeft(left: readonly TaskView[], givenReason: (task: TaskView) => LeftReason) {
+  const skipped = left.flatMap((task) => {
+    const { reason: chosen, text } = givenReason(task)
+    const reason = skipReasons.find((each) => each === chosen)
+    return reason === undefined
+      ? []
+      : [{ task_id: task.id, reason, text: (reason === 'other' && text.trim()) || null }]
+  })
+  const unsaid = left.flatMap(({ id }) => {
+    const leftReason = skipped.find(({ task_id }) => task_id === id)
+    if (leftReason === undefined) return [`reason ${id}`]
+    return leftReason.reason === 'other' && leftReason.text === null ? [`text ${id}`] : []
+  })
+  return { skipped, unsaid }
+}
+
+type LeftTasksProps = {
+  left: readonly TaskView[]
+  givenReason: (task: TaskView) => LeftReason
+  missing: Missing
+  onChange: (id: string, name: string, leftReason: LeftReason) => void
+  onChangeAll: (leftReason: LeftReason) => void
+}
+
+function LeftTasks({ left, givenReason, missing, onChange, onChangeAll }: LeftTasksProps) {
+  const t = useText()
+  return (
+    <fieldset className="grid min-w-0 gap-4">
+      <legend className="mb-3 font-bold">{t('submit.left')}</legend>
+      {left.length > 1 && (
+        <ReasonForAll
+          given={left.map(givenReason)}
+          isTextMissing={left.some(({ id }) => missing.has(`text ${id}`))}
+          onChange={onChangeAll}
+        />
+      )}
+      {left.map((task) => (
+        <LeftTask
+          key={task.id}
+          task={task}
+          leftReason={givenReason(task)}
+          missing={missing}
+          onChange={(name, leftReason) => onChange(task.id, name, leftReason)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+type PersonFieldsProps = {
+  known: Partial<CleanerDetails>
+  asked: readonly (typeof people)[number][]
+  missing: Missing
+  /** Null once another person was chosen. */
+  onOther: (() => void) | null
+  onMend: (name: string) => void
+}
+
+function PersonFields({ known, asked, missing, onOther, onMend }: PersonFieldsProps) {
+  const t = useText()
+  const tSheet = useSheetText()
+  return (
+    <fieldset className="grid min-w-0 gap-4">
+      <legend className="mb-3 font-bold">{t('submit.details')}</legend>
+      {onOther && <KnownPerson details={known} onOther={onOther} />}
+      {asked.map((name) => (
+        <Field key={name} label={t(`submit.${name}`)} error={missing.has(name) && tSheet('missing.field')}>
+          {(control) => (
+            <Input
+              {...control}
+              name={name}
+              required
+              maxLength={name === 'company_name' ? 150 : 100}
+              autoComplete={autocomplete[name]}
+              defaultValue={known[name] || ''}
+              onChange={() => onMend(name)}
+            />
+          )}
+        </Field>
+      ))}
+    </fieldset>
+  )
+}
+
+function Gaps({ left, missing }: { left: readonly TaskView[]; missing: Missing }) {
+  const t = useText()
+  const summary = [
+    left.some(({ id }) => missing.has(`reason ${id}`) || missing.has(`text ${id}`)) &&
+      t('refused.skip_reason_required'),
+    people.some((name) => missing.has(name)) && t('refused.cleaner_details_required'),
+  ].filter(Boolean)
+  return (
+    <div role="alert">
+      {summary.length > 0 && (
+        <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
+          {summary.map((text) => (
+            <p key={String(text)}>{text}</p>
+          ))}
+        </Notice>
+      )}
+    </div>
   )
 }
 

@@ -86,7 +86,7 @@ const groupByCleaner = (all: readonly (Chip | Gap)[]) =>
     return { id, name: first && !isGap(first) ? first.cleaner : null, items }
   })
 
-/** As {@link itemsByDay}; each day what is no one's first, then by cleaner in the order of their names. */
+/** As {@link itemsByDay}; each day first what has no cleaner, then by cleaner in the order of their names. */
 function byCleanerInDays(plan: Plan) {
   const order = new Map(plan.cleaners.map(({ id }, at) => [id, at]))
   const rank = (item: Chip | Gap) => order.get(getCleanerId(item) ?? '') ?? -1
