@@ -201,27 +201,24 @@ async function clean(token: string, task: Task, how: 'whole' | 'half'): Promise<
   pass(2 * minute)
   await byPhone((ctx) => setTaskStatus(ctx, { token, taskId, status: 'active' }))
   // Several at a time, as a phone sends them: two processes work on pictures.
-  const photos = [takePhoto(token, taskId, task.room, 'before')]
+  const photos = [takePhoto({ token, taskId, room: task.room, kind: 'before' })]
   const ticked = how === 'whole' ? task.subtasks : task.subtasks.slice(0, task.subtasks.length / 2)
   pass(ticked.length * minute)
   const subtasks = ticked.map(({ id }) => ({ id, done: true }))
   if (subtasks.length > 0) await byPhone((ctx) => runLocked(ctx, setSubtasks, { token, taskId, subtasks }))
   const after = how === 'whole' ? task.required_photos : 1
-  for (let count = 0; count < after; count++) photos.push(takePhoto(token, taskId, task.room, 'after'))
+  for (let count = 0; count < after; count++)
+    photos.push(takePhoto({ token, taskId, room: task.room, kind: 'after' }))
   await Promise.all(photos)
   if (how === 'whole') await byPhone((ctx) => setTaskStatus(ctx, { token, taskId, status: 'completed' }))
 }
 
-async function takePhoto(
-  token: string,
-  taskId: string,
-  room: Task['room'],
-  kind: 'before' | 'after' | 'issue',
-  issue_id?: string,
-): Promise<void> {
+type TakenPhoto = Omit<Parameters<typeof uploadPhoto>[1], 'id' | 'taken_at'> & { room: Task['room'] }
+
+async function takePhoto({ room, ...photo }: TakenPhoto): Promise<void> {
   pass(minute / 3)
-  const input = { token, taskId, id: randomUUID(), kind, taken_at: clock.at, ...(issue_id && { issue_id }) }
-  await using received = await receivePicture(room, kind === 'after')
+  const input = { ...photo, id: randomUUID(), taken_at: clock.at }
+  await using received = await receivePicture(room, photo.kind === 'after')
   await uploadPhoto(stepsCtx(instance, phone()), input, received)
 }
 
@@ -246,5 +243,5 @@ async function sendIssue(
   const issueId = randomUUID()
   await byPhone((ctx) => reportIssue(ctx, { token, id: issueId, kind, text }))
   if (urgent) await inOffice((ctx) => updateIssue(ctx, { id: toListId(sessionId, issueId), urgent }))
-  await takePhoto(token, '-', 'bathroom', 'issue', issueId)
+  await takePhoto({ token, taskId: '-', room: 'bathroom', kind: 'issue', issue_id: issueId })
 }

@@ -79,7 +79,7 @@ async function cleanOnce(past: PastWeeks, day: string, visit: Visit): Promise<vo
   const token = session.links.find(({ kind }) => kind === 'cleaning')?.token ?? ''
   setTime(begin)
   await finish(past, token, session, await getPicture(visit))
-  if (count % 8 === 0) await reportProblem(past, token, session.id, count, later(begin, 40 * minute))
+  if (count % 8 === 0) await reportProblem(past, { token, id: session.id }, count, later(begin, 40 * minute))
   setTime(end)
   await byPhone((ctx) => submitReport(ctx, { ...details, token }))
   if (count % 10 === 0) {
@@ -165,8 +165,7 @@ const problems = [
 
 async function reportProblem(
   { byPhone, inOffice, setTime }: PastWeeks,
-  token: string,
-  sessionId: string,
+  { token, id }: { token: string; id: string },
   count: number,
   at: string,
 ): Promise<void> {
@@ -174,5 +173,5 @@ async function reportProblem(
   const issueId = randomUUID()
   const problem = problems[Math.floor(count / 6) % problems.length] ?? problems[0]
   await byPhone((ctx) => reportIssue(ctx, { token, id: issueId, ...problem }))
-  await inOffice((ctx) => resolveIssue(ctx, { id: sessionId, issueId, resolved: true }))
+  await inOffice((ctx) => resolveIssue(ctx, { id, issueId, resolved: true }))
 }

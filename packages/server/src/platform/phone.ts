@@ -21,9 +21,7 @@ export function toE164(
 export function requirePhone(
   text: string,
   country: CountryCode | null,
-  field: string,
-  invalid: Problem,
-  allowsLandline = false,
+  { field, invalid, allowsLandline = false }: { field: string; invalid: Problem; allowsLandline?: boolean },
 ): string {
   const number = toE164(text, country, allowsLandline)
   if (number === 'invalid') throw invalid

@@ -54,6 +54,7 @@ export class Database<Schema extends DBSchema> {
   #retrying: ReturnType<typeof setInterval> | undefined
 
   /** `upgrade` migrates it to `version`; `answerMs` is the longest that an operation may take. */
+  // biome-ignore lint/complexity/useMaxParams: names of options would weigh on the cleaner's first load
   constructor(
     name: string,
     version: number,

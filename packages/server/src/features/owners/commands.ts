@@ -105,7 +105,10 @@ async function toFields(ctx: Ctx, input: OwnerInput, before: Selectable<OwnerTab
   const email = toEmail(input.email)
   const phone =
     input.phone && input.phone !== before?.phone
-      ? requirePhone(input.phone, await getPhoneCountry(ctx), 'phone', fieldProblem('phone', 'invalid'))
+      ? requirePhone(input.phone, await getPhoneCountry(ctx), {
+          field: 'phone',
+          invalid: fieldProblem('phone', 'invalid'),
+        })
       : input.phone || null
   const sends_reports = input.sends_reports ?? false
   if (sends_reports && !before?.sends_reports && channel === 'email' && ctx.instance.mailer.from === null)

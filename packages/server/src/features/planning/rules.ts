@@ -86,8 +86,7 @@ export function followingDue(
   { expires_at, booking_basis }: Pick<SessionTable, 'expires_at' | 'booking_basis'>,
   checkOut: PlannedCheckOut,
   due: string,
-  now: string,
-  timeZone: string,
+  { now, timeZone }: { now: string; timeZone: string },
 ): string {
   if (due > now) return due
   if (booking_basis !== null && basisDay(booking_basis) === checkOut.day) return expires_at

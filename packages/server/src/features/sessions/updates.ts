@@ -17,13 +17,14 @@ export async function setState({ db }: WriteCtx, { id }: Id, state: SessionState
   await db.updateTable('session').set({ state }).where('id', '=', id).execute()
 }
 
+type Submitter = { cleaner: CleanerDetails; byOther: boolean; assigned: CleanerDetails | null }
+
 /** The session is submitted, by this cleaner, with this report as its newest. */
 export async function setSubmitted(
   { db, now }: WriteCtx,
   session: LinkSession,
-  cleaner: CleanerDetails,
   report: { id: string; token: string },
-  { byOther, assigned }: { byOther: boolean; assigned: CleanerDetails | null },
+  { cleaner, byOther, assigned }: Submitter,
 ): Promise<void> {
   const names = {
     cleaner_first_name: cleaner.first_name,
@@ -50,8 +51,7 @@ export async function setCancelled(
   ctx: WriteCtx,
   { id }: Id,
   cause: CancelCause,
-  reason: string,
-  texts?: LocalisedText | null,
+  { reason = '', texts }: { reason?: string; texts?: LocalisedText | null | undefined } = {},
 ): Promise<void> {
   await ctx.db
     .updateTable('session')

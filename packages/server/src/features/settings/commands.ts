@@ -21,7 +21,12 @@ export async function updateSettings(
   const country = await getPhoneCountry(ctx)
   const invalidPhone = fieldProblem('office_phone', 'invalid_phone')
   const office_phone =
-    input.office_phone && requirePhone(input.office_phone, country, 'office_phone', invalidPhone, true)
+    input.office_phone &&
+    requirePhone(input.office_phone, country, {
+      field: 'office_phone',
+      invalid: invalidPhone,
+      allowsLandline: true,
+    })
   if (time_zone !== undefined && !isTimeZone(time_zone)) throw fieldProblem('time_zone', 'unknown_time_zone')
   const accent_color = input.accent_color?.toLowerCase()
   if (accent_color) requireReadable(accent_color)

@@ -12,7 +12,7 @@ import { requestLocale } from './problems.ts'
 import { actors } from './request-log.ts'
 import { type Authenticate, identifyCaller } from './requests/identify-caller.ts'
 import { readKeyedRequest } from './requests/kept-answers.ts'
-import { unknownPath } from './requests/parse-input.ts'
+import { type Call, unknownPath } from './requests/parse-input.ts'
 import { runBinding } from './requests/run-binding.ts'
 import { runKeyed } from './requests/run-keyed.ts'
 import { HttpResult } from './result.ts'
@@ -58,14 +58,14 @@ export function mount(
         request: request.id,
       }
       const keyed = readKeyedRequest(instance, route, caller, request)
-      const run = keyed
-        ? runKeyed({ instance, binding, caller, keyed }, request)
-        : runBinding(instance, binding, caller, request)
-      const result = await run.catch((error: unknown) => {
-        throw isUnknownLink(route, error) ? (checkUnknownLinkLimit(instance, request.ip) ?? error) : error
-      })
+      const call = { instance, binding, caller, request }
+      const result = await (keyed ? runKeyed({ ...call, keyed }) : runBinding(call)).catch(
+        (error: unknown) => {
+          throw isUnknownLink(route, error) ? (checkUnknownLinkLimit(instance, request.ip) ?? error) : error
+        },
+      )
       if (route.beginsLogin) giveCsrfCookie(request, reply, instance.config)
-      return send(instance, route, result, request, reply, caller)
+      return send(call, result, reply)
     },
   })
 }
@@ -86,12 +86,9 @@ function isUnknownLink({ access, path, problems }: Route, error: unknown): boole
 }
 
 function send(
-  instance: Instance,
-  route: Route,
+  { instance, binding: { route }, caller, request }: Call,
   result: unknown,
-  request: FastifyRequest,
   reply: FastifyReply,
-  caller: Caller,
 ): FastifyReply {
   reply.header('content-language', caller.locale).header('vary', 'Accept-Language')
   if (result instanceof HttpResult && ['prepared', 'download', 'redirect'].includes(result.kind)) {

@@ -110,7 +110,7 @@ export function isExactScan(data: Uint8Array, { blocks, units, restartInterval }
   let start = 0
   let left = units
   for (const end of ends) {
-    const bits = skipUnits(bytes, start, end, order, Math.min(perInterval, left))
+    const bits = skipUnits(bytes, { start, end }, order, Math.min(perInterval, left))
     if (bits === null || Math.ceil(bits / 8) !== end) return false
     left -= perInterval
     start = end
@@ -144,8 +144,7 @@ function unstuff(data: Uint8Array): Disposable & { bytes: DataView; ends: number
 /** Decodes a number of units, and returns the bit after the last; null if some are missing. */
 function skipUnits(
   bytes: DataView,
-  start: number,
-  end: number,
+  { start, end }: { start: number; end: number },
   order: readonly { dc: Decoder; ac: Decoder }[],
   units: number,
 ): number | null {

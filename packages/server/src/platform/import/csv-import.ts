@@ -106,8 +106,11 @@ export function checkCells<Field extends string>(
   ctx: ReadCtx,
   row: ImportRow,
   cells: readonly string[],
-  { columns, delimiter }: Pick<Sheet<Field>, 'columns' | 'delimiter'>,
-  multiline: readonly string[],
+  {
+    columns,
+    delimiter,
+    multiline,
+  }: Pick<Sheet<Field>, 'columns' | 'delimiter'> & { multiline: readonly string[] },
 ): void {
   // An unquoted comma moves everything after it into the wrong column.
   if (cells.slice(columns.length).some((beyond) => beyond !== ''))

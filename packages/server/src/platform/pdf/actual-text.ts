@@ -21,13 +21,16 @@ const formula = new RegExp(
 export function addActualText(pdf: Buffer): Buffer {
   const text = pdf.toString('latin1')
   const moves: Move[] = []
-  const changed = text.replace(formula, (whole, before, words, after, from) => {
-    // Only figures and formulas have a box of their own.
-    const rest = after.replace(/\n +\/BBox \[[^\]\n]*\]/, '')
-    const span = `/S /Span\n${before}/ActualText <FEFF${words}>${rest}`
-    moves.push({ from, by: span.length - whole.length })
-    return span
-  })
+  const changed = text.replace(
+    formula,
+    (whole: string, ...[before, words, after, from]: [string, string, string, number]) => {
+      // Only figures and formulas have a box of their own.
+      const rest = after.replace(/\n +\/BBox \[[^\]\n]*\]/, '')
+      const span = `/S /Span\n${before}/ActualText <FEFF${words}>${rest}`
+      moves.push({ from, by: span.length - whole.length })
+      return span
+    },
+  )
   if (moves.length === 0) return pdf
   const start = findOffsetTable(changed)
   return Buffer.from(

@@ -150,7 +150,7 @@ async function* copyPhotos(
     const known: ListedPhoto[][] = []
     for (const { file } of photos) known.push((await before?.seek(file)) ?? [])
     const entries = await copyBatch(photos, (photo, index) =>
-      copyPhoto(photo, known[index] ?? [], storage, place, counts),
+      copyPhoto(photo, known[index] ?? [], { storage, place, counts }),
     )
     counts.files += entries.length
     yield entries.map(toLine).join('')
@@ -184,9 +184,7 @@ async function copyBatch(
 async function copyPhoto(
   photo: FiledPhoto,
   known: readonly ListedPhoto[],
-  storage: Storage,
-  { archive, partial }: Place,
-  counts: Counts,
+  { storage, place: { archive, partial }, counts }: { storage: Storage; place: Place; counts: Counts },
 ): Promise<ListedPhoto[]> {
   const entries: ListedPhoto[] = []
   for (const { variant, optional } of photoVariants(photo)) {

@@ -77,9 +77,7 @@ export const lacksPlace = (side: KeySide, { found, left_where, handed_to }: Item
 /** What a side must still do before it can sign, the first thing first; null: nothing. */
 export function firstMissing(
   side: KeySide,
-  draft: SideDraft,
-  name: string,
-  keys: readonly KeyItem[],
+  { draft, name, keys }: { draft: SideDraft; name: string; keys: readonly KeyItem[] },
   hasPhotos: (id: string) => boolean,
 ): Missing | null {
   for (const key of keys) {

@@ -49,7 +49,7 @@ export function KeysForm({ side, data, kept, titles, received }: KeysTurnProps &
   const done = ids.filter((id) => itemDraft(draft, id).found !== null).length
   const hasPhotos = (id: string) =>
     items.find((item) => item.id === id)?.photos.some((photo) => !pending.has(photo.id)) === true
-  const missing = firstMissing(side, draft, name, items, hasPhotos)
+  const missing = firstMissing(side, { draft, name, keys: items }, hasPhotos)
 
   const gapId = (gap: Missing) => (gap.what === 'name' ? nameId : placeOfKey(gap.key.id, gap.what))
   const getErrorText = (gap: Missing) => {

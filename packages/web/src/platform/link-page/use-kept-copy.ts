@@ -29,9 +29,8 @@ function turns() {
  */
 function keepCopy<Data>(
   { name, keepThumbnails }: Pick<LinkPageKind<Data>, 'name' | 'keepThumbnails'>,
-  token: string,
   snapshot: ServerSnapshot<Data>,
-  { timeZone, language, catalog }: ShownIn,
+  { token, timeZone, language, catalog }: ShownIn & { token: string },
   signal: AbortSignal,
 ): void {
   const element = document.querySelector<HTMLScriptElement>('script:is([src],[data-entry])')
@@ -94,7 +93,7 @@ export function useKeptCopy<Data>(
   useEffect(() => registerWorker(kind.scope ?? '/cleaning/public/'), [kind])
   useEffect(() => {
     const leaving = new AbortController()
-    keepCopy(kind, token, snapshot, { timeZone, language: locale, catalog }, leaving.signal)
+    keepCopy(kind, snapshot, { token, timeZone, language: locale, catalog }, leaving.signal)
     return () => leaving.abort()
   }, [kind, token, snapshot, timeZone, locale, catalog])
 }

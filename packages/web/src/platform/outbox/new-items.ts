@@ -39,6 +39,7 @@ export const inMemory = <A extends AnyAction>(
 ): Tracked<A> => ({ ...unwritten(item), seq: placeAfter(items, isRead), in_memory: true })
 
 /** Adds items after their write, which gave them these places; null: it failed, and `why`. */
+// biome-ignore lint/complexity/useMaxParams: names of options would weigh on the cleaner's page
 export function addWritten<A extends AnyAction>(
   items: Tracked<A>[],
   entries: readonly Entry<A>[],

@@ -77,7 +77,7 @@ function readRow(reading: Reading, { line, cells }: CsvRow, update: boolean, use
   const match = findMatch(reading, cell('id'), row.name)
   if (match instanceof Problem) addProblem(ctx, row, match)
   const before = match instanceof Problem ? null : match
-  checkCells(ctx, row, cells, sheet, joinedApartmentColumns)
+  checkCells(ctx, row, cells, { ...sheet, multiline: joinedApartmentColumns })
   const fields = checkRow(reading, row, cell, update ? before : null)
   const key = normalizeForSearch(fields?.fields.name ?? row.name)
   const namesakes = apartments.byName(key).filter(({ id }) => id !== before?.id)

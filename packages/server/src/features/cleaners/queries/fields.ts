@@ -27,7 +27,7 @@ export function toCleanerFields(input: CleanerInput, { locale: writer, country, 
   const isStored = input.phone === stored
   const phone =
     input.phone && !isStored
-      ? requirePhone(input.phone, country, 'phone', fieldProblem('phone', 'invalid'))
+      ? requirePhone(input.phone, country, { field: 'phone', invalid: fieldProblem('phone', 'invalid') })
       : input.phone || null
   return {
     first_name: input.first_name,

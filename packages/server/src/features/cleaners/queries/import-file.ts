@@ -70,13 +70,13 @@ export async function readImport(
       ...{ line, name, phone: cell('phone') ?? null },
       ...{ phone_text: null, phone_country: null, confirm_phone: false, merged_into: null, problems: [] },
     }
-    checkCells(ctx, row, cells, sheet, cleanerNotes)
+    checkCells(ctx, row, cells, { ...sheet, multiline: cleanerNotes })
     const match = update ? findEntry(book, cell, country) : null
     if (match instanceof Problem) addProblem(ctx, row, match)
     const entry = match instanceof Problem ? null : match
     const emptied = clear_empty ? cleanerFields.filter((field) => sheet.columns.includes(field)) : []
     const fields = checkRow(ctx, row, cell, { country, stored: entry?.fields ?? null, emptied })
-    read.push(takeRow(ctx, book, row, fields, entry))
+    read.push(takeRow(ctx, book, row, { fields, entry }))
   }
   const { entries } = book
   return {
@@ -94,8 +94,7 @@ function takeRow(
   ctx: ReadCtx,
   book: Book,
   row: CleanerImportRow,
-  fields: Fields | null,
-  entry: Entry | null,
+  { fields, entry }: { fields: Fields | null; entry: Entry | null },
 ): Read {
   if (!fields) return { row, fields }
   row.phone = fields.phone

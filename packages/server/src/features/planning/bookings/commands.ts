@@ -131,7 +131,7 @@ async function applyEntries(
   }
   for (const { stay, row } of stays) {
     await pause()
-    if (stay.to >= today) await keepStay(ctx, calendar, stay, row, today)
+    if (stay.to >= today) await keepStay(ctx, calendar, { stay, row, today })
     else if (row) await moveBack(ctx, row, stay, today)
   }
 }
@@ -204,9 +204,7 @@ const stayDays = (stay: Stay) => ({
 async function keepStay(
   ctx: WriteCtx,
   calendar: Calendar,
-  stay: Stay,
-  row: Row | undefined,
-  today: string,
+  { stay, row, today }: { stay: Stay; row: Row | undefined; today: string },
 ): Promise<void> {
   const values = stayDays(stay)
   const isNext = row !== undefined && (await isOfNextGuests(ctx, row, stay, today))

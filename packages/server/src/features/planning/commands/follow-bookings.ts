@@ -75,7 +75,8 @@ export async function followBookings(
     if (step.do === 'restore' && !mayRestore(ctx, session, step.checkOut, place)) unrestored.add(session.id)
     if (!unrestored.has(session.id)) await takeStep(ctx, step, session, place)
   }
-  await keepCheckOuts(ctx, apartment.id, today, checkOuts, plan, cancelledAfter(sessions, plan))
+  const cancelled = cancelledAfter(sessions, plan)
+  await keepCheckOuts(ctx, { apartmentId: apartment.id, today, checkOuts, plan, cancelled })
   return plan.uncovered
 }
 
@@ -145,7 +146,7 @@ const mayRestore = (
 async function takeStep(ctx: WriteCtx, step: Step, session: Session, place: Place): Promise<void> {
   switch (step.do) {
     case 'cancel':
-      return setCancelled(ctx, session, step.cause, '')
+      return setCancelled(ctx, session, step.cause)
     case 'restore':
       await undoCancellation(ctx, session, session.changed_by_hand)
       if (session.expires_at <= ctx.now)
@@ -181,7 +182,7 @@ async function schedule(
     window_start: hand.includes('window_start') ? window_start : windowStart(checkOut, timeZone),
     expires_at: hand.includes('expires_at')
       ? expires_at
-      : followingDue(session, checkOut, due, ctx.now, timeZone),
+      : followingDue(session, checkOut, due, { now: ctx.now, timeZone }),
   })
 }
 
@@ -195,14 +196,18 @@ function cancelledAfter(sessions: readonly Session[], { steps }: Plan): Set<stri
   return ids
 }
 
+type PlannedApartment = {
+  apartmentId: string
+  today: string
+  checkOuts: ReadonlyMap<string, PlannedCheckOut>
+  plan: Plan
+  cancelled: ReadonlySet<string>
+}
+
 /** Makes the rows of check-outs those of the coming days, each with its session. */
 async function keepCheckOuts(
   { db }: WriteCtx,
-  apartmentId: string,
-  today: string,
-  checkOuts: ReadonlyMap<string, PlannedCheckOut>,
-  { sessionByDay }: Plan,
-  cancelled: ReadonlySet<string>,
+  { apartmentId, today, checkOuts, plan: { sessionByDay }, cancelled }: PlannedApartment,
 ): Promise<void> {
   const last = addDays(today, days.kept)
   const rows = await db

@@ -119,7 +119,7 @@ async function makeForCheckOut(
     },
     { booking_id: checkOut.bookings[0] ?? null, booking_basis: toBasis(checkOut), rule_id: rule.id },
   )
-  await setOccurrenceSession(ctx, rule, apartment, key, id)
+  await setOccurrenceSession(ctx, { rule_id: rule.id, apartment_id: apartment.id, key }, id)
   return { session_id: id, reason: null }
 }
 
@@ -144,16 +144,14 @@ async function takeKey(
 
 const setOccurrenceSession = (
   { db }: WriteCtx,
-  rule: RuleRow,
-  apartment: Apartment,
-  key: string,
+  { rule_id, apartment_id, key }: { rule_id: string; apartment_id: string; key: string },
   session_id: string,
 ) =>
   db
     .updateTable('occurrence')
     .set({ session_id })
-    .where('rule_id', '=', rule.id)
-    .where('apartment_id', '=', apartment.id)
+    .where('rule_id', '=', rule_id)
+    .where('apartment_id', '=', apartment_id)
     .where('key', '=', key)
     .execute()
 
@@ -206,7 +204,7 @@ async function planRepeats(
     const hand = readHandChanges(session)
     // A cleaner given by hand is no reason to keep a day that no rule has any more.
     const isKept = hand.some((each) => each !== 'cleaner_id')
-    if (!isWanted && !isKept) await setCancelled(ctx, session, 'rule_changed', '')
+    if (!isWanted && !isKept) await setCancelled(ctx, session, 'rule_changed')
     if (isWanted && isAhead && !hand.includes('expires_at'))
       await reschedule(ctx, session, { window_start: session.window_start, expires_at: due })
   }
@@ -229,7 +227,7 @@ async function planRepeats(
         },
         { rule_id: rule.id },
       )
-      await setOccurrenceSession(ctx, rule, apartment, key, id)
+      await setOccurrenceSession(ctx, { rule_id: rule.id, apartment_id: apartment.id, key }, id)
     }
   }
 }

@@ -32,7 +32,7 @@ export async function approveSession(
   const session = await lockOfficeSession(ctx, id)
   if (session.state === 'approved') return { id }
   const report_id = requireSubmittedReport(session)
-  await recordReview(ctx, report_id, 'approved', null)
+  await recordReview(ctx, report_id, { review: 'approved' })
   await setState(ctx, session, 'approved')
   await ctx.record({ type: 'session.approved', session_id: id, report_id })
   return { id }
@@ -128,7 +128,7 @@ export async function returnWork(
   { reason, reason_texts, tasks, due }: Return,
 ): Promise<void> {
   const report_id = requireSubmittedReport(session)
-  await recordReview(ctx, report_id, 'returned', reason, reason_texts)
+  await recordReview(ctx, report_id, { review: 'returned', reason, texts: reason_texts })
   for (const task of tasks) await reopenTask(ctx, task)
   await setReworkDue(ctx, session, due)
   await setState(ctx, session, 'returned')
@@ -141,12 +141,16 @@ function requireSubmittedReport({ state, report_id }: Session): string {
   return report_id
 }
 
+type Verdict = {
+  review: 'approved' | 'returned'
+  reason?: string | null
+  texts?: LocalisedText | null | undefined
+}
+
 async function recordReview(
   ctx: WriteCtx,
   reportId: string,
-  review: 'approved' | 'returned',
-  reason: string | null,
-  texts?: LocalisedText | null,
+  { review, reason = null, texts }: Verdict,
 ): Promise<void> {
   const reviewed = { reviewed_by: ctx.actor?.id ?? null, reviewed_at: ctx.now }
   await ctx.db

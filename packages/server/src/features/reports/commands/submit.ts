@@ -57,7 +57,7 @@ export async function submitReport(
       client_view: before?.client_view ?? null,
     })
     .execute()
-  await setSubmitted(ctx, session, cleaner, report, await recordWork(ctx, session, cleaner, version))
+  await setSubmitted(ctx, session, report, { cleaner, ...(await recordWork(ctx, session, cleaner, version)) })
   await setReportVersion(ctx, session.id, version)
   await endReturns(ctx, session.id)
   await ctx.record({ type: 'report.submitted', session_id: session.id, report_id: report.id, version })

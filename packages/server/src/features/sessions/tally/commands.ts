@@ -22,7 +22,7 @@ export async function countTask(
 ): Promise<void> {
   const before = countedBefore(session)
   const tally = before ? afterChange(before, change) : countTally(await readRuleTasks(ctx, session.id))
-  await writeTally(ctx, session, tally, columns)
+  await writeTally(ctx, session, tally, { columns })
 }
 
 /** The tally as it was written last; null in a session not written to since it has one. */
@@ -40,15 +40,14 @@ export async function countTasks(ctx: WriteCtx, sessionId: string, isActivity: b
     .where('id', '=', sessionId)
     .executeTakeFirstOrThrow()
   const at = isActivity ? ctx.now : session.last_activity_at
-  await writeTally(ctx, session, countTally(await readRuleTasks(ctx, sessionId)), {}, at)
+  await writeTally(ctx, session, countTally(await readRuleTasks(ctx, sessionId)), { activeAt: at })
 }
 
 async function writeTally(
   ctx: WriteCtx,
   session: Pick<Session, 'id' | 'created_by' | 'task_count'>,
   tally: Tally,
-  columns: { started_at?: string },
-  activeAt = ctx.now,
+  { columns = {}, activeAt = ctx.now }: { columns?: { started_at?: string }; activeAt?: string },
 ): Promise<void> {
   const { task_count, tasks_completed, photos_uploaded, photos_required, weight, weight_done } = tally
   const progress = progressIn(tally)

@@ -1,6 +1,6 @@
 import { pickFields } from '@brightkey/contract/pick-fields'
 import type { RuleTask } from '@brightkey/contract/sessions/rules'
-import type { Photo, Task } from '@brightkey/contract/sessions/schema'
+import type { Task } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
 import type { Instance, ReadCtx, WriteCtx } from '../../../platform/context.ts'
 import { prepare } from '../../../platform/db/prepare.ts'
@@ -38,14 +38,12 @@ export async function tasksOfSession(ctx: ReadCtx, sessionId: string): Promise<T
   // Photos of an issue are the issue's.
   const photosByTask = Map.groupBy(photos, (photo) => (photo.issue_id === null ? photo.task_id : null))
   return tasks.map((task) =>
-    toTask(
-      ctx,
-      task,
-      subtasksByTask.get(task.id) ?? [],
-      (photosByTask.get(task.id) ?? []).map((photo) => toPhoto(ctx, photo)),
-      officePhotoIds(task).flatMap((id) => officePhotos.get(id) ?? []),
+    toTask(ctx, task, {
+      subtasks: subtasksByTask.get(task.id) ?? [],
+      photos: (photosByTask.get(task.id) ?? []).map((photo) => toPhoto(ctx, photo)),
+      office_photos: officePhotoIds(task).flatMap((id) => officePhotos.get(id) ?? []),
       references,
-    ),
+    }),
   )
 }
 
@@ -68,16 +66,14 @@ export async function findTask(ctx: ReadCtx, sessionId: string, taskId: string):
   )
   const officeIds = officePhotoIds(task)
   const photos = await photosOfTask(ctx, sessionId, taskId, officeIds)
-  return toTask(
-    ctx,
-    task,
+  return toTask(ctx, task, {
     subtasks,
-    photos.filter(isOwn).map((photo) => toPhoto(ctx, photo)),
-    officeIds
+    photos: photos.filter(isOwn).map((photo) => toPhoto(ctx, photo)),
+    office_photos: officeIds
       .flatMap((id) => photos.find((photo) => photo.id === id && !isOwn(photo)) ?? [])
       .map((photo) => toOfficePhoto(ctx, photo)),
-    await referencesOfTasks(ctx, sessionId, [task]),
-  )
+    references: await referencesOfTasks(ctx, sessionId, [task]),
+  })
 }
 
 const isOwn = ({ page, deleted_at }: Pick<Selectable<PhotoTable>, 'page' | 'deleted_at'>) =>
@@ -209,13 +205,15 @@ const shownColumns = [
   ...(['started_at', 'completed_at', 'skip_reason', 'skip_text', 'office_note', 'returned_at'] as const),
 ]
 
+type TaskParts = Pick<Task, 'photos' | 'office_photos'> & {
+  references: References
+  subtasks: Pick<Selectable<SubtaskTable>, 'id' | 'title' | 'done_at' | 'returned_at'>[]
+}
+
 function toTask(
   ctx: ReadCtx,
   row: Selectable<TaskTable>,
-  subtasks: Pick<Selectable<SubtaskTable>, 'id' | 'title' | 'done_at' | 'returned_at'>[],
-  photos: Photo[],
-  office_photos: Task['office_photos'],
-  referenceTo: References,
+  { subtasks, photos, office_photos, references }: TaskParts,
 ): Task {
   return withShotPhotos({
     ...pickFields(row, shownColumns),
@@ -230,7 +228,7 @@ function toTask(
       done_at: subtask.done_at,
       ...(subtask.returned_at !== null && { returned_at: subtask.returned_at }),
     })),
-    shots: toTaskShots(ctx, row, referenceTo),
+    shots: toTaskShots(ctx, row, references),
     photos,
     office_photos,
   })

@@ -8,15 +8,13 @@ import { fieldErrors } from '../field-errors.ts'
 
 type Issue = z.core.$ZodIssue
 
+/** A request to a binding, and who makes it. */
+export type Call = { instance: Instance; binding: Binding; request: FastifyRequest; caller: Caller }
+
 /** Validates the input from body, query and path; the path wins. */
-export async function parseInput(
-  instance: Instance,
-  binding: Binding,
-  request: FastifyRequest,
-  caller: Caller,
-  fields: object = {},
-): Promise<unknown> {
-  const { route } = binding
+export async function parseInput(call: Call, fields: object = {}): Promise<unknown> {
+  const { request, caller } = call
+  const { route } = call.binding
   const body: unknown = request.body ?? {}
   if (typeof body !== 'object' || Array.isArray(body)) {
     throw new Problem('validation_error', {
@@ -28,22 +26,18 @@ export async function parseInput(
   const result = z.safeParse(route.input, values, { reportInput: true })
   if (result.success) return result.data
   const { issues } = result.error
-  await checkLink(instance, binding, request, caller, issues)
+  await checkLink(call, issues)
   throw new Problem('validation_error', { fields: fieldErrors(issues, caller.locale) })
 }
 
 /** Validates the path alone, for what happens before the body is read. */
-export async function checkPath(
-  instance: Instance,
-  binding: Binding,
-  request: FastifyRequest,
-  caller: Caller,
-) {
+export async function checkPath(call: Call) {
+  const { request, caller } = call
   const path = pathValues(request)
-  const result = z.safeParse(binding.route.input, path, { reportInput: true })
+  const result = z.safeParse(call.binding.route.input, path, { reportInput: true })
   const issues = result.error?.issues.filter((issue) => isOfPath(issue, path)) ?? []
   if (issues.length === 0) return
-  await checkLink(instance, binding, request, caller, issues)
+  await checkLink(call, issues)
   throw new Problem('validation_error', { fields: fieldErrors(issues, caller.locale) })
 }
 
@@ -57,10 +51,7 @@ const isOfPath = ({ path: [name] }: Issue, path: object) => String(name) in path
 
 /** Throws the response for an unknown link or path if a value of the path is wrong, unless its link opens something. */
 async function checkLink(
-  instance: Instance,
-  { route, opensLink }: Binding,
-  request: FastifyRequest,
-  caller: Caller,
+  { instance, binding: { route, opensLink }, request, caller }: Call,
   issues: readonly Issue[],
 ): Promise<void> {
   const path = pathValues(request)

@@ -1,47 +1,38 @@
 import type { FastifyRequest } from 'fastify'
 import { type Caller, type Instance, readCtx, stepsCtx, write } from '../../context.ts'
 import { logFailure } from '../../log-failure.ts'
-import type { Binding } from '../binding.ts'
 import { receiveUpload } from '../body.ts'
 import { toProblem } from '../problems.ts'
 import { HttpResult } from '../result.ts'
-import { checkPath, parseInput } from './parse-input.ts'
+import { type Call, checkPath, parseInput } from './parse-input.ts'
 
 /** Parses the input and runs the handler. */
-export async function runBinding(
-  instance: Instance,
-  binding: Binding,
-  caller: Caller,
-  request: FastifyRequest,
-) {
+export async function runBinding(run: Call) {
+  const { instance, binding, caller, request } = run
   switch (binding.mode) {
     case 'read':
-      return call(
-        binding.handler,
-        readCtx(instance, caller),
-        await parseInput(instance, binding, request, caller),
-      )
+      return call(binding.handler, readCtx(instance, caller), await parseInput(run))
     case 'write': {
-      const input = await parseInput(instance, binding, request, caller)
+      const input = await parseInput(run)
       return binding.write(instance, caller, (...ctx) => call(binding.handler, ...ctx, input))
     }
     case 'write, then read': {
-      const input = await parseInput(instance, binding, request, caller)
+      const input = await parseInput(run)
       const changed = await write(instance, caller, (ctx) => call(binding.handler, ctx, input))
       const read = (what: unknown) => call(binding.read, readCtx(instance, caller), what)
       return changed instanceof HttpResult ? HttpResult.repeated(await read(changed.value)) : read(changed)
     }
     case 'steps': {
-      const input = await parseInput(instance, binding, request, caller)
+      const input = await parseInput(run)
       return synced(instance, () => call(binding.handler, stepsCtx(instance, caller), input))
     }
     case 'upload':
       return synced(instance, async () => {
-        await checkPath(instance, binding, request, caller)
+        await checkPath(run)
         await call(binding.allow, readCtx(instance, caller), request.params)
         const upload = isJson(request) ? null : await receiveUpload(request, instance.incoming)
         await using received = upload?.file ?? null
-        const input = await parseInput(instance, binding, request, caller, upload?.fields)
+        const input = await parseInput(run, upload?.fields)
         return await call(binding.handler, stepsCtx(instance, caller), input, received)
       }).catch(async (error: unknown) => {
         await countRefusal(instance, caller, error)

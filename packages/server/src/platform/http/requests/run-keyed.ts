@@ -1,7 +1,5 @@
 import { Problem } from '@brightkey/contract/problem'
-import type { FastifyRequest } from 'fastify'
-import { type Caller, type Instance, readCtx, stepsCtx, type WriteCtx, write } from '../../context.ts'
-import type { Binding } from '../binding.ts'
+import { type Instance, readCtx, stepsCtx, type WriteCtx, write } from '../../context.ts'
 import { Answer, toAnswer } from '../output.ts'
 import { toProblem, writeProblem } from '../problems.ts'
 import { HttpResult } from '../result.ts'
@@ -13,21 +11,21 @@ import {
   lockAnswer,
   releaseClaim,
 } from './kept-answers.ts'
-import { parseInput } from './parse-input.ts'
+import { type Call, parseInput } from './parse-input.ts'
 import { call } from './run-binding.ts'
 
-type Run = { instance: Instance; binding: Binding; caller: Caller; keyed: KeyedRequest }
+type Run = Call & { keyed: KeyedRequest }
 
 /**
  * As runBinding, for a request with an Idempotency-Key: runs once, and returns what was answered then. What was refused before it ran,
  * or failed, is not kept: the same request may be sent again.
  */
-export function runKeyed(run: Run, request: FastifyRequest): Promise<unknown> {
+export function runKeyed(run: Run): Promise<unknown> {
   const { instance, binding, caller, keyed } = run
   return onlyOne(run, async () => {
     const kept = await findAnswer(readCtx(instance, caller), keyed)
     if (kept) return kept
-    const input = await parseInput(instance, binding, request, caller)
+    const input = await parseInput(run)
     const work = binding.mode === 'steps' ? runSteps(run, input) : runOnce(run, input)
     return work.catch(async (error: unknown) => {
       await keepRefusal(run, error)

@@ -171,9 +171,11 @@ function stackByTime(chips: Chip[], gaps: Gap[]): number {
 function toRow(
   plan: Plan,
   row: Pick<Row, 'key' | 'id' | 'title' | 'limits'>,
-  chips: Chip[],
-  gaps: Gap[],
-  bars: Bar[],
+  {
+    chips = [],
+    gaps = [],
+    bars = [],
+  }: { chips?: Chip[] | undefined; gaps?: Gap[] | undefined; bars?: Bar[] | undefined },
 ): Row {
   const load = Array.from({ length: plan.days }, () => 0)
   for (const { day, isOutside, session } of chips)
@@ -196,9 +198,7 @@ export function linesByApartment(plan: Plan): Line[] {
       toRow(
         plan,
         { key: id, id, title: name },
-        chipsByApartment.get(id) ?? [],
-        gapsByApartment.get(id) ?? [],
-        bars.get(id) ?? [],
+        { chips: chipsByApartment.get(id), gaps: gapsByApartment.get(id), bars: bars.get(id) },
       ),
     ),
   ])
@@ -218,22 +218,14 @@ function fold(row: Row): Row {
 export function linesByCleaner(plan: Plan, unassigned: string, isFolded = false): Row[] {
   const { chips } = placeChips(plan)
   const chipsByCleaner = Map.groupBy(chips, ({ session }) => session.cleaner_id)
-  const free = toRow(
-    plan,
-    { key: 'none', id: null, title: unassigned },
-    chipsByCleaner.get(null) ?? [],
-    [],
-    [],
-  )
+  const free = toRow(plan, { key: 'none', id: null, title: unassigned }, { chips: chipsByCleaner.get(null) })
   return [
     isFolded ? fold(free) : free,
     ...plan.cleaners.map((each) =>
       toRow(
         plan,
         { key: each.id, id: each.id, title: getCleanerName(each), limits: dayLimits(each, listDays(plan)) },
-        chipsByCleaner.get(each.id) ?? [],
-        [],
-        [],
+        { chips: chipsByCleaner.get(each.id) },
       ),
     ),
   ]

@@ -76,7 +76,10 @@ async function readRecipient(ctx: Ctx, { channel, recipient }: Wanted): Promise<
     return address
   }
   if (recipient === '') throw new Problem('phone_required')
-  return requirePhone(recipient, await getPhoneCountry(ctx), 'recipient', new Problem('phone_invalid'))
+  return requirePhone(recipient, await getPhoneCountry(ctx), {
+    field: 'recipient',
+    invalid: new Problem('phone_invalid'),
+  })
 }
 
 /** The delivery under way to this recipient, else one that failed for lack of balance. */

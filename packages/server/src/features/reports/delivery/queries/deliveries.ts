@@ -130,7 +130,10 @@ export async function getMessage(
   const text = reportMessageText(ctx, clientsReport(row), language ?? ctx.locale)
   if (recipient === undefined || ctx.instance.config.whatsapp !== null) return { text, wa_url: null }
   const country = await getPhoneCountry(ctx)
-  const number = requirePhone(recipient, country, 'recipient', new Problem('phone_invalid'))
+  const number = requirePhone(recipient, country, {
+    field: 'recipient',
+    invalid: new Problem('phone_invalid'),
+  })
   return { text, wa_url: waAddress(number, text) }
 }
 

@@ -80,7 +80,7 @@ export async function createSession(
   if (isForCheckOut) await ctx.instance.plans.takeCheckOut(ctx, apartment, { id, ...times })
   const standard = await standardTemplates(ctx)
   for (const [position, task] of (await withTemplateShots(ctx, input.tasks)).entries())
-    await insertOfficeTask(ctx, id, position, task, standard)
+    await insertOfficeTask(ctx, { session_id: id, position }, task, standard)
   await insertFirstLinks(ctx, id)
   await ctx.record({ type: 'session.created', session_id: id })
   return { id }
@@ -144,16 +144,14 @@ export type NewTask = Input<typeof sessionRoutes.create>['tasks'][number] & { sh
 /** Inserts a task as the office described it. */
 export function insertOfficeTask(
   ctx: WriteCtx,
-  sessionId: string,
-  position: number,
+  place: { session_id: string; position: number },
   task: NewTask,
   standard: ReadonlySet<string>,
 ): Promise<void> {
   const shots = shotsFromInput(task.shots, { writer: ctx.locale, newId })
   return insertTask(ctx, {
     id: newId(),
-    session_id: sessionId,
-    position,
+    ...place,
     title: serializeTitle(task.title, ctx.locale),
     room: task.room ?? null,
     template_id: task.template_id ?? null,

@@ -84,7 +84,7 @@ export async function cancelSession(
   const session = await lockOfficeSession(ctx, id)
   if (session.state === 'cancelled') return { id }
   if (isBegun(session)) throw new Problem('session_started')
-  await setCancelled(ctx, session, 'office', reason, reason_texts)
+  await setCancelled(ctx, session, 'office', { reason, texts: reason_texts })
   return { id }
 }
 
@@ -99,7 +99,7 @@ export async function cancelComingSessions(ctx: WriteCtx, apartmentId: string): 
     .orderBy('id')
     .forUpdate()
     .execute()
-  for (const session of coming) await setCancelled(ctx, session, 'apartment_archived', '')
+  for (const session of coming) await setCancelled(ctx, session, 'apartment_archived')
 }
 
 /** The session, locked, if this login may see it and it is cancelled. */

@@ -34,7 +34,7 @@ async function replaceTasks(ctx: WriteCtx, session: OfficeSession, wanted: Wante
   for (const [position, task] of wanted.entries()) {
     if (task.id === undefined) {
       const [added] = await withTemplateShots(ctx, [task])
-      if (added) await insertOfficeTask(ctx, session.id, position, added, standard)
+      if (added) await insertOfficeTask(ctx, { session_id: session.id, position }, added, standard)
       continue
     }
     const before = left.get(task.id)

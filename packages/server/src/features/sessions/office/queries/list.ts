@@ -24,7 +24,9 @@ export async function listSessions(ctx: Ctx, input: Input<typeof sessionRoutes.l
   const cursor = decodeCursor(input.cursor, sortOrder(wanted).column === 'task_count' ? 'integer' : 'instant')
   const search = input.search ? await findFew(ctx, wanted, cursor, input.limit) : null
   const count = search ? search.count : await countMatching(ctx, wanted)
-  const found = search?.found ?? (await findInOrder(ctx, wanted, cursor, input.limit, search?.among ?? null))
+  const found =
+    search?.found ??
+    (await findInOrder(ctx, wanted, { cursor, limit: input.limit, among: search?.among ?? null }))
   const page = toPage(found, input.limit, (each) => each)
   return {
     results: await toRows(ctx, await readRows(ctx, page.results)),
@@ -40,7 +42,11 @@ async function listNearest(ctx: Ctx, wanted: Wanted, limit: number) {
   const distance = ({ value }: PageCursor) => Math.abs(Date.parse(String(value)) - Date.parse(ctx.now))
   const nearest = found?.toSorted((a, b) => distance(a) - distance(b)).slice(0, limit)
   const rows =
-    nearest ?? (await findInOrder(ctx, { ...wanted, sort: '-created' }, null, limit, null)).slice(0, limit)
+    nearest ??
+    (await findInOrder(ctx, { ...wanted, sort: '-created' }, { cursor: null, limit, among: null })).slice(
+      0,
+      limit,
+    )
   return {
     results: await toRows(ctx, await readRows(ctx, rows)),
     next: null,
@@ -49,27 +55,26 @@ async function listNearest(ctx: Ctx, wanted: Wanted, limit: number) {
   }
 }
 
+/** `among`: the rows that a page is sorted from, if they have been found already. */
+type WantedPage = { cursor: PageCursor | null; limit: number; among: Among }
+
 /** Returns the places of a page and one more. */
 async function findInOrder(
   ctx: Ctx,
   wanted: Wanted,
-  cursor: PageCursor | null,
-  limit: number,
-  among: Among,
+  { cursor, limit, among }: WantedPage,
 ): Promise<PageCursor[]> {
-  if (ctx.actor.sees_all_sessions || among) return findInIndex(ctx, wanted, cursor, limit, among)
+  if (ctx.actor.sees_all_sessions || among) return findInIndex(ctx, wanted, { cursor, limit, among })
   // One index has the order of the sessions of one creator, but not of two.
-  const own = await findInIndex(ctx, { ...wanted, creator: ctx.actor.id }, cursor, limit)
-  const withoutCreator = await findInIndex(ctx, { ...wanted, creator: null }, cursor, limit)
+  const own = await findInIndex(ctx, { ...wanted, creator: ctx.actor.id }, { cursor, limit, among })
+  const withoutCreator = await findInIndex(ctx, { ...wanted, creator: null }, { cursor, limit, among })
   return [...own, ...withoutCreator].sort(inOrder(sortOrder(wanted).direction)).slice(0, limit + 1)
 }
 
 async function findInIndex(
   ctx: Ctx,
   wanted: Wanted,
-  cursor: PageCursor | null,
-  limit: number,
-  among: Among = null,
+  { cursor, limit, among }: WantedPage,
 ): Promise<PageCursor[]> {
   const { column, direction, beyond } = sortOrder(wanted)
   const after = cursor
