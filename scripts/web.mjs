@@ -10,7 +10,7 @@ const shared = ['packages/contract', 'packages/i18n', 'package-lock.json', 'tsco
 export const builtWeb = () => built('web', ['vite/bin/vite.js', 'build', '--logLevel', 'warn'])
 
 /** Bundles the server's own process, the same way. */
-export const builtServer = () => built('server', ['rolldown/bin/cli.mjs', '--config', '--logLevel', 'warn'])
+export const builtServer = () => built('server', ['rolldown/bin/cli.mjs', '--config'])
 
 function built(name, [tool, ...args]) {
   const folder = join(root, 'packages', name)
@@ -22,7 +22,9 @@ function built(name, [tool, ...args]) {
   // An interrupted build leaves a mix of old and new files.
   rmSync(stamp, { force: true })
   const command = [join(root, 'node_modules', tool), ...args]
-  const { status } = spawnSync(join(bin, 'node'), command, { cwd: folder, stdio: 'inherit' })
+  // Errors are on stderr; rolldown lists its files on stdout at every log level.
+  const stdio = ['ignore', 'ignore', 'inherit']
+  const { status } = spawnSync(join(bin, 'node'), command, { cwd: folder, stdio })
   if (status !== 0) exitWithMessage(`Building the ${name} failed; the reason is above.`)
   writeFileSync(stamp, sources)
 }
