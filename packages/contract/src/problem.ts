@@ -163,6 +163,8 @@ export type FieldCode =
   | 'logo_too_large'
   | 'logo_empty'
   | 'low_contrast'
+  | 'placeholder_unknown'
+  | 'placeholder_missing'
   | 'csv_header'
   | 'csv_quote'
   | 'csv_quote_row'
@@ -189,5 +191,6 @@ export const fieldProblem = (
     read?: string
     ratio?: string
     nearest?: string
+    placeholder?: string
   } = {},
 ) => new Problem('validation_error', { invalid: { field, code, ...values } })

@@ -1,3 +1,6 @@
+import type { Locale } from '../locale.ts'
+import type { OwnTextName } from './own-texts.ts'
+
 /**
  * What the office sets of the instance, each a row of the table `setting`. The schemas, the update and the response go by this list: a
  * new setting starts here, and what is left of it does not compile until it is done (decision record 0076).
@@ -20,4 +23,4 @@ export const settingFields = [
 export type SettingField = (typeof settingFields)[number]
 
 /** The names in the table: the settings, and what is kept there besides. */
-export type StoredSetting = SettingField | 'logo' | 'first_steps_hidden'
+export type StoredSetting = SettingField | 'logo' | 'first_steps_hidden' | `text ${OwnTextName} ${Locale}`

@@ -4,10 +4,11 @@ import { Id, Instant } from '../id.ts'
 import { optionalSections } from '../reports/sections.ts'
 import { Nothing, route } from '../route.ts'
 import { readyNeeds } from '../sessions/choices.ts'
-import { optionalLine } from '../text.ts'
+import { Locale, optionalLine, optionalText } from '../text.ts'
 import { getLogo, getSettings, getSharing, removeLogo, setLogo, updateSettings } from './endpoints.ts'
 import type { SettingField } from './fields.ts'
 import { CompanyLogo, maxLogoBytes } from './logo.ts'
+import { mostOwnText, ownTextNames } from './own-texts.ts'
 
 const ReadyNeeds = z.enum(readyNeeds)
 export type ReadyNeeds = z.infer<typeof ReadyNeeds>
@@ -68,6 +69,8 @@ export const Settings = z.object({
 })
 export type Settings = z.infer<typeof Settings>
 
+const OwnTextSchema = z.object({ name: z.enum(ownTextNames), language: Locale, text: z.string() })
+
 /** What handing on links and reports depends on, for every login. */
 export const Sharing = z.object({
   /** Links begin with `localhost` or its like: they open on the server's own machine only. */
@@ -76,6 +79,8 @@ export const Sharing = z.object({
   network_urls: z.array(z.string()),
   /** Whether mail can be sent. */
   mail: z.boolean(),
+  /** The texts that the company has written itself; the others are built in. */
+  texts: z.array(OwnTextSchema),
 })
 export type Sharing = z.infer<typeof Sharing>
 
@@ -103,6 +108,10 @@ export const SettingsPatch = z.object({
   ...written,
   /** No more list of first steps for the superusers. */
   first_steps_hidden: z.optional(z.boolean()),
+  /** The company's own texts, with `{placeholders}`; an empty one brings back the built-in text. Others stay as they are. */
+  texts: z.optional(
+    z.array(z.extend(OwnTextSchema, { text: optionalText(mostOwnText) })).check(z.maxLength(100)),
+  ),
 })
 
 export const settingsRoutes = {

@@ -144,6 +144,8 @@ export const texts = {
     logo_empty: 'Nothing can be seen in this picture: all of it is transparent.',
     low_contrast:
       'Text in this colour would be hard to read: its contrast is {ratio}, and at least 4.5:1 is needed. The nearest that works is {nearest}.',
+    placeholder_unknown: '{placeholder} is filled by nothing here. Possible: {wanted}',
+    placeholder_missing: '{placeholder} is missing in this text. Possible: {wanted}',
     unknown_time_zone: 'Choose a time zone from the list.',
     url_not_allowed: 'Enter an address that begins with https://, of at most 2,000 characters.',
   },

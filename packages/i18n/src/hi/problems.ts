@@ -144,6 +144,8 @@ export const texts: Translated<typeof en> = {
     logo_empty: 'इस तस्वीर में कुछ नहीं दिखता: यह पूरी ट्रांसपेरेंट है।',
     low_contrast:
       'इस रंग में लिखा पढ़ना मुश्किल होगा: इसका कंट्रास्ट {ratio} है, कम से कम 4.5:1 चाहिए। सबसे करीबी सही रंग: {nearest}।',
+    placeholder_unknown: '{placeholder} की जगह यहां कुछ नहीं आ सकता। ये हो सकते हैं: {wanted}',
+    placeholder_missing: 'इस संदेश में {placeholder} नहीं है। ये हो सकते हैं: {wanted}',
     unknown_time_zone: 'लिस्ट में से टाइम जोन चुनें।',
     url_not_allowed: 'https:// से शुरू होने वाला पता लिखें, ज्यादा से ज्यादा 2,000 अक्षर।',
   },

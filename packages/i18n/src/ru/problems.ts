@@ -155,6 +155,8 @@ export const texts: Translated<typeof en> = {
     logo_empty: 'На этой картинке ничего не видно: она вся прозрачная.',
     low_contrast:
       'Текст этого цвета было бы трудно читать: контраст {ratio}, а нужно не меньше 4.5:1. Ближайший подходящий цвет: {nearest}.',
+    placeholder_unknown: 'Вместо {placeholder} здесь нечего подставить. Можно: {wanted}',
+    placeholder_missing: 'В тексте не хватает {placeholder}. Можно: {wanted}',
     unknown_time_zone: 'Выберите часовой пояс из списка.',
     url_not_allowed: 'Введите адрес, который начинается с https://, не длиннее 2000 знаков.',
   },

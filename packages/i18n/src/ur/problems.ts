@@ -147,6 +147,8 @@ export const texts: Translated<typeof en> = {
     logo_empty: 'اس تصویر میں کچھ نظر نہیں آتا: یہ پوری شفاف ہے۔',
     low_contrast:
       'اس رنگ میں متن پڑھنا مشکل ہوگا: اس کا کنٹراسٹ {ratio} ہے، جبکہ کم از کم 4.5:1 درکار ہے۔ قریب ترین موزوں رنگ: {nearest}۔',
+    placeholder_unknown: '{placeholder} کی جگہ یہاں کچھ نہیں آ سکتا۔ ممکن: {wanted}',
+    placeholder_missing: 'اس متن میں {placeholder} نہیں ہے۔ ممکن: {wanted}',
     unknown_time_zone: 'فہرست میں سے ٹائم زون چنیں۔',
     url_not_allowed: 'https:// سے شروع ہونے والا پتہ لکھیں، زیادہ سے زیادہ 2,000 حروف۔',
   },

@@ -109,6 +109,7 @@ export const texts = {
     logo_unreadable: 'This file could not be read. Choose it again.',
     accent_color: 'Accent colour',
     report_sections_off: 'Report sections turned off',
+    texts: 'Texts of messages',
     office_phone: 'Office phone number',
     office_phone_hint: 'Cleaners who are stuck can call this number or message it on WhatsApp.',
     time_zone: 'Time zone',

@@ -111,6 +111,7 @@ export const texts: Translated<typeof en> = {
     logo_unreadable: 'यह फाइल पढ़ी नहीं जा सकी। इसे दोबारा चुनें।',
     accent_color: 'मुख्य रंग',
     report_sections_off: 'रिपोर्ट के बंद हिस्से',
+    texts: 'संदेशों के शब्द',
     office_phone: 'ऑफिस का फोन नंबर',
     office_phone_hint: 'जहां लिंक से आगे काम न हो सके, क्लीनर इस नंबर पर कॉल या WhatsApp कर सकते हैं।',
     time_zone: 'टाइम जोन',

@@ -117,6 +117,7 @@ export const texts: Translated<typeof en> = {
     logo_unreadable: 'Не удалось прочитать файл. Выберите его ещё раз.',
     accent_color: 'Цвет оформления',
     report_sections_off: 'Отключённые разделы отчёта',
+    texts: 'Тексты сообщений',
     office_phone: 'Телефон офиса',
     office_phone_hint: 'По нему клинеры позвонят или напишут в WhatsApp, если по ссылке что-то не получится.',
     time_zone: 'Часовой пояс',

@@ -111,6 +111,7 @@ export const texts: Translated<typeof en> = {
     logo_unreadable: 'یہ فائل پڑھی نہیں جا سکی۔ اسے دوبارہ چنیں۔',
     accent_color: 'نمایاں رنگ',
     report_sections_off: 'رپورٹ کے بند حصے',
+    texts: 'پیغامات کے متن',
     office_phone: 'آفس کا فون نمبر',
     office_phone_hint: 'جہاں لنک سے آگے کام نہ ہو سکے، کلینر اس نمبر پر کال یا WhatsApp کر سکتے ہیں۔',
     time_zone: 'ٹائم زون',

@@ -1,7 +1,9 @@
+import { isLocale } from '@brightkey/contract/locale'
 import { type OptionalSection, optionalSections } from '@brightkey/contract/reports/sections'
 import { readyNeeds } from '@brightkey/contract/sessions/choices'
 import type { SettingField } from '@brightkey/contract/settings/fields'
 import type { CompanyLogo } from '@brightkey/contract/settings/logo'
+import { type OwnText, type OwnTextName, ownTexts } from '@brightkey/contract/settings/own-texts'
 import {
   type ReadyNeeds,
   type SecondFactorFor,
@@ -49,9 +51,20 @@ export type EffectiveSettings = {
   accent: string
   /** What reports submitted from now on leave out. */
   sectionsOff: OptionalSection[]
+  /** The texts that the company has written itself. */
+  texts: OwnText[]
 }
 
 type SettingsCtx = Pick<ReadCtx, 'db'> & { readonly instance: Pick<Instance, 'config'> }
+
+/** The company's own texts among the rows of settings. */
+const toOwnTexts = (rows: readonly { name: string; value: string }[]): OwnText[] =>
+  rows.flatMap(({ name: stored, value: text }) => {
+    const [, name = '', language = ''] = /^text (\w+) (\w+)$/.exec(stored) ?? []
+    return Object.hasOwn(ownTexts, name) && isLocale(language)
+      ? [{ name: name as OwnTextName, language, text }]
+      : []
+  })
 
 /** The effective settings: as changed by a user, else the environment's. */
 export async function getEffectiveSettings(ctx: SettingsCtx): Promise<EffectiveSettings> {
@@ -74,6 +87,7 @@ export async function getEffectiveSettings(ctx: SettingsCtx): Promise<EffectiveS
     readyNeeds: readyNeeds.find((each) => each === values.get('ready_needs')) ?? 'approval',
     secondFactorFor: toSecondFactorFor(values.get('second_factor_for')),
     accent: values.get('accent_color') ?? '',
+    texts: toOwnTexts(rows),
     sectionsOff: optionalSections.filter((each) =>
       values.get('report_sections_off')?.split(',').includes(each),
     ),
@@ -158,7 +172,8 @@ export async function getSettings(ctx: Authenticated<ReadCtx>): Promise<Settings
 }
 
 /** What every login may know of how links and reports get out. */
-export async function getSharing({ instance: { config, mailer } }: Authenticated<ReadCtx>): Promise<Sharing> {
+export async function getSharing(ctx: Authenticated<ReadCtx>): Promise<Sharing> {
+  const { config, mailer } = ctx.instance
   const { hostname, protocol, port } = new URL(config.publicUrl)
   const onlyHere = isLoopback(hostname)
   // A server that listens on its loopback address alone is reached by none of the others.
@@ -169,6 +184,7 @@ export async function getSharing({ instance: { config, mailer } }: Authenticated
       ? networkAddresses().map((address) => `${protocol}//${address}${port && `:${port}`}`)
       : [],
     mail: mailer.from !== null,
+    texts: (await getEffectiveSettings(ctx)).texts,
   }
 }
 

@@ -62,6 +62,12 @@ function describeCustomIssue(params: Record<string, unknown> | undefined, locale
       return t('field.csv_quote_row', { line: Number(params.line), column: String(params.column) })
     case 'low_contrast':
       return t('field.low_contrast', { ratio: String(params.ratio), nearest: String(params.nearest) })
+    case 'placeholder_unknown':
+    case 'placeholder_missing':
+      return t(`field.${params.code}`, {
+        placeholder: String(params.placeholder),
+        wanted: String(params.wanted),
+      })
     case 'lost_zeros':
       return t('field.lost_zeros', { value: String(params.read) })
     case 'bedrooms_of_type':

@@ -3,7 +3,7 @@ import { languages } from '@brightkey/i18n/languages'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useFormats } from '../../platform/office/formats.ts'
-import { handoverIn, whatsAppUrl } from '../../platform/office/handover.ts'
+import { useHandover, whatsAppUrl } from '../../platform/office/handover.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -184,12 +184,7 @@ function Actions({ cleaner, name, mayEdit, onAction }: ActionsProps) {
       {sessions_open > 0 && item('hand-over', t('cleaners.hand_over'), CleanersIcon)}
       {day_url && (
         <>
-          <MenuLink
-            icon={<ChatIcon className={icon} />}
-            render={<a href={dayMessageUrl(cleaner, day_url)} target="_blank" rel="noopener noreferrer" />}
-          >
-            {t('cleaners.day_whatsapp')}
-          </MenuLink>
+          <DayMessageItem cleaner={cleaner} url={day_url} />
           {item('copy-day', t('cleaners.day_copy'), CopyIcon)}
         </>
       )}
@@ -211,6 +206,17 @@ function Actions({ cleaner, name, mayEdit, onAction }: ActionsProps) {
   )
 }
 
-/** WhatsApp with the link of their day, in their language. */
-const dayMessageUrl = ({ language, first_name, phone }: Cleaner, url: string) =>
-  whatsAppUrl(phone, handoverIn(language)('handover.day', { name: first_name, url }))
+/** Opens WhatsApp with the link of their day, in their language. */
+function DayMessageItem({ cleaner, url }: { cleaner: Cleaner; url: string }) {
+  const { t } = useTexts()
+  const { language, first_name, phone } = cleaner
+  const text = useHandover()(language)('handover.day', { name: first_name, url })
+  return (
+    <MenuLink
+      icon={<ChatIcon className="size-5" />}
+      render={<a href={whatsAppUrl(phone, text)} target="_blank" rel="noopener noreferrer" />}
+    >
+      {t('cleaners.day_whatsapp')}
+    </MenuLink>
+  )
+}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { copyText } from '../../platform/clipboard.ts'
 import { inLanguage } from '../../platform/language/chosen.ts'
 import { useFormats } from '../../platform/office/formats.ts'
-import { handoverIn, whatsAppUrl } from '../../platform/office/handover.ts'
+import { useHandover, whatsAppUrl } from '../../platform/office/handover.ts'
 import { readKey } from '../../platform/office/keys.ts'
 import { failureText } from '../../platform/office/problem.ts'
 import { languageChoices, useTexts } from '../../platform/office/texts.tsx'
@@ -34,6 +34,7 @@ export function RepairDialog({ problem, onClose }: { problem: ListedIssue; onClo
   // The list is read again meanwhile.
   const repair = (revoke.data ?? make.data ?? problem).repair
   const [language, setLanguage] = useState<Locale>(locale)
+  const handoverIn = useHandover()
   const url = repair?.url == null ? null : inLanguage(repair.url, language)
   const error = make.error ?? revoke.error
   const copy = async (text: string) => {

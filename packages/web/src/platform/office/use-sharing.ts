@@ -3,9 +3,8 @@ import type { Sharing } from '@brightkey/contract/settings/routes'
 import { useTexts } from './texts.tsx'
 import { useRead } from './use-read.ts'
 
-/** What handing on links and reports depends on; it changes with a start of the server only. */
-export const useSharing = (): Sharing | undefined =>
-  useRead(getSharing, {}, { staleTime: Number.POSITIVE_INFINITY }).data
+/** What handing on links and reports depends on; it changes seldom. */
+export const useSharing = (): Sharing | undefined => useRead(getSharing, {}, { staleTime: 300_000 }).data
 
 /** The warning next to links that open on the server's machine only; null if they open everywhere. */
 export function useLocalLinkWords() {

@@ -1,8 +1,9 @@
 import type { Locale } from '@brightkey/contract/locale'
+import { findOwnText, type OwnText } from '@brightkey/contract/settings/own-texts'
 import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
 import { keepDigitOrder } from '@brightkey/i18n/digit-order'
 import { formatInstant } from '@brightkey/i18n/format'
-import { translator } from '@brightkey/i18n/message'
+import { fill, translator } from '@brightkey/i18n/message'
 import type { Selectable } from 'kysely'
 import { addDays, remembered, todayIn } from '../../../platform/clock.ts'
 import type { ReadCtx } from '../../../platform/context.ts'
@@ -34,7 +35,12 @@ function partGroup({ kind, isReassigned }: MessagePart): Group {
 }
 
 type Message = { text: string; headline: string }
-type Setting = { companyName: string; today: string; toDay: (instant: string) => string }
+type Setting = {
+  companyName: string
+  own: readonly OwnText[]
+  today: string
+  toDay: (instant: string) => string
+}
 type Style = 'time' | 'day-time'
 
 /**
@@ -42,9 +48,9 @@ type Style = 'time' | 'day-time'
  * last line, or else the sessions' own links below their lines. One for many messages converts each time once.
  */
 export async function messageComposer(ctx: ReadCtx) {
-  const { companyName, timeZone } = await getEffectiveSettings(ctx)
+  const { companyName, timeZone, texts: own } = await getEffectiveSettings(ctx)
   const toDay = remembered((instant) => todayIn(instant, timeZone))
-  const setting = { companyName, toDay, today: toDay(ctx.now) }
+  const setting = { companyName, own, toDay, today: toDay(ctx.now) }
   const formats = new Map<string, (instant: string) => string>()
   const getFormat = (locale: Locale, style: Style) => {
     const known = formats.get(`${locale} ${style}`)
@@ -60,7 +66,7 @@ function compose(
   parts: readonly MessagePart[],
   locale: Locale,
   url: string,
-  { companyName, today, toDay, at }: Setting & { at: (instant: string, style: Style) => string },
+  { companyName, own, today, toDay, at }: Setting & { at: (instant: string, style: Style) => string },
 ): Message {
   const t = translator<Catalogs['server']>(texts[locale], locale)
 
@@ -90,7 +96,9 @@ function compose(
     if (!only) continue
     const heading = groupHeading(group, same)
     if (same.length === 1) {
-      const line = t(`message_one.${heading}`, { apartment: only.apartment_name, when: formatTimes(only) })
+      const values = { apartment: only.apartment_name, when: formatTimes(only) }
+      const written = findOwnText(own, `notice_${heading}`, locale)
+      const line = written ? fill(written, values, locale) : t(`message_one.${heading}`, values)
       lines.push(line, ...partLink(only))
       headlines.push(line)
       continue

@@ -1,5 +1,6 @@
 import { getSettings } from '@brightkey/contract/settings/endpoints'
 import { has } from '@brightkey/contract/users/rules'
+import { Suspense } from 'react'
 import { useLooksText } from '../../../platform/office/late-texts.ts'
 import { useUser } from '../../../platform/office/login.ts'
 import { getErrorText } from '../../../platform/office/problem.ts'
@@ -12,6 +13,7 @@ import { BackLink } from '../../fields/back-link.tsx'
 import { HomeLink } from '../../fields/home-link.tsx'
 import { ColourPanel } from '../../looks/colour-panel.tsx'
 import { SectionsPanel } from '../../looks/sections-panel.tsx'
+import { TextsPanel } from '../../looks/texts-panel.tsx'
 
 /** How the company appears to cleaners, clients and its own team. */
 export function LooksScreen() {
@@ -50,6 +52,9 @@ function Panels() {
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <ColourPanel settings={data} />
       <SectionsPanel settings={data} />
+      <Suspense fallback={<Skeleton label={tl('looks.loading')} />}>
+        <TextsPanel />
+      </Suspense>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { textDirection } from '@brightkey/i18n/languages'
 import { useState } from 'react'
 import { inLanguage } from '../../../platform/language/chosen.ts'
 import { formatsIn } from '../../../platform/office/formats.ts'
-import { handoverIn, whatsAppUrl } from '../../../platform/office/handover.ts'
+import { useHandover, whatsAppUrl } from '../../../platform/office/handover.ts'
 import { isStatus } from '../../../platform/office/problem.ts'
 import { languageChoices, useTexts } from '../../../platform/office/texts.tsx'
 import { useRead } from '../../../platform/office/use-read.ts'
@@ -24,15 +24,13 @@ import { getRecipient, type SharedLink, type SharedSession } from './shared-link
 /** Placeholder for the link in a stored message: a link's address works without a login. */
 const linkMark = '{link}'
 
-/** Returns the message to the link's recipient in their language. */
-function buildMessage(locale: Locale, session: SharedSession, { kind, url }: SharedLink): string {
-  return handoverIn(locale)(`handover.${kind}`, {
-    code: session.code,
-    apartment: session.apartment.name,
-    due: formatsIn(locale).moment(session.expires_at),
-    url: inLanguage(url, locale),
-  })
-}
+/** What the message to the link's recipient names, in their language. */
+const messageValues = (locale: Locale, session: SharedSession, { url }: SharedLink) => ({
+  code: session.code,
+  apartment: session.apartment.name,
+  due: formatsIn(locale).moment(session.expires_at),
+  url: inLanguage(url, locale),
+})
 
 type DialogProps = { session: SharedSession; link: SharedLink; onClose: () => void }
 
@@ -40,6 +38,7 @@ type DialogProps = { session: SharedSession; link: SharedLink; onClose: () => vo
 export function WhatsappDialog({ session: shared, link, onClose }: DialogProps) {
   const { t, locale } = useTexts()
   const localLink = useLocalLinkWords()
+  const handoverIn = useHandover()
   // The session or link may be gone since the list was read.
   const session = useRead(getSession, { id: shared.id })
   const isDeleted = isStatus(session.error, 404)
@@ -50,7 +49,7 @@ export function WhatsappDialog({ session: shared, link, onClose }: DialogProps) 
   const [typed, setTyped] = useDraftState<{ language: Locale; text: string } | null>(draft, 'text', null)
   // No change by itself: the dialog closes without a question.
   const [language, setLanguage] = useState<Locale>(typed?.language ?? recipient?.language ?? locale)
-  const usual = buildMessage(language, shared, link)
+  const usual = handoverIn(language)(`handover.${link.kind}`, messageValues(language, shared, link))
   const url = inLanguage(link.url, language)
   const text = typed?.language === language ? typed.text.replaceAll(linkMark, url) : usual
   const footer = !isDeleted && !isRevoked && (

@@ -1,6 +1,7 @@
 import type { Locale } from '@brightkey/contract/locale'
+import { findOwnText, type OwnText } from '@brightkey/contract/settings/own-texts'
 import { formatInstant } from '@brightkey/i18n/format'
-import { isolated } from '@brightkey/i18n/message'
+import { fill, isolated } from '@brightkey/i18n/message'
 import type { Selectable } from 'kysely'
 import type { ReadCtx } from '../../../../platform/context.ts'
 import { renderLetter } from '../../../../platform/mail/letter.ts'
@@ -36,9 +37,25 @@ function apartmentAndDate({ document }: Pick<VisibleReport, 'document'>, locale:
   }
 }
 
+/** A text of a report's sending: the company's own, else the built-in one. */
+const reportText = (
+  texts: readonly OwnText[],
+  part: 'message' | 'subject' | 'attached' | 'linked',
+  about: ReturnType<typeof apartmentAndDate>,
+  locale: Locale,
+): string => {
+  const own = findOwnText(texts, `report_${part}`, locale)
+  return own ? fill(own, about, locale) : deliveryWords(locale)(`delivery_text.${part}`, about)
+}
+
 /** The WhatsApp message of a report: what it is, and the client's link on a separate line. */
-export function reportMessageText(ctx: ReadCtx, report: VisibleReport, locale: Locale): string {
-  const text = deliveryWords(locale)('delivery_text.message', apartmentAndDate(report, locale))
+export async function reportMessageText(
+  ctx: ReadCtx,
+  report: VisibleReport,
+  locale: Locale,
+): Promise<string> {
+  const { texts } = await getEffectiveSettings(ctx)
+  const text = reportText(texts, 'message', apartmentAndDate(report, locale), locale)
   return `${text}\n${reportUrl(ctx, report.row.client_token, locale)}`
 }
 
@@ -53,7 +70,7 @@ export async function composeWhatsApp(ctx: ReadCtx, delivery: Delivery): Promise
     to: delivery.recipient,
     language,
     document: await downloadPdf(ctx, report, language),
-    caption: reportMessageText(ctx, report, language),
+    caption: await reportMessageText(ctx, report, language),
     values: [isolated(apartment, language), isolated(date, language)],
   }
 }
@@ -75,15 +92,12 @@ export async function composeEmail(ctx: ReadCtx, delivery: Delivery): Promise<Di
   const { id, language } = delivery
   const pdf = delivery.attach_pdf === 1 ? await downloadPdf(ctx, report, language) : null
   const attached = pdf !== null && pdf.bytes.length <= mostAttachedBytes ? pdf : null
-  const { companyName, accent } = await getEffectiveSettings(ctx)
+  const { companyName, accent, texts } = await getEffectiveSettings(ctx)
   const t = deliveryWords(language)
   const about = apartmentAndDate(report, language)
   const letter = {
-    subject: t('delivery_text.subject', about),
-    before: [
-      t('delivery_text.hello'),
-      t(attached ? 'delivery_text.attached' : 'delivery_text.linked', about),
-    ],
+    subject: reportText(texts, 'subject', about, language),
+    before: [t('delivery_text.hello'), reportText(texts, attached ? 'attached' : 'linked', about, language)],
     link: { label: t('delivery_text.link'), url: reportUrl(ctx, report.row.client_token, language) },
     after: companyName ? [companyName] : [],
   }

@@ -112,7 +112,7 @@ async function waUrl(ctx: ReadCtx, { report_id, recipient, language }: Row): Pro
     .selectAll()
     .where('id', '=', report_id)
     .executeTakeFirstOrThrow()
-  return waAddress(recipient, reportMessageText(ctx, clientsReport(report), language))
+  return waAddress(recipient, await reportMessageText(ctx, clientsReport(report), language))
 }
 
 const waAddress = (number: string, text: string) =>
@@ -127,7 +127,7 @@ export async function getMessage(
   { id, language, recipient }: Input<typeof deliveryRoutes.message>,
 ) {
   const { row } = await officeReport(ctx, id)
-  const text = reportMessageText(ctx, clientsReport(row), language ?? ctx.locale)
+  const text = await reportMessageText(ctx, clientsReport(row), language ?? ctx.locale)
   if (recipient === undefined || ctx.instance.config.whatsapp !== null) return { text, wa_url: null }
   const country = await getPhoneCountry(ctx)
   const number = requirePhone(recipient, country, {
