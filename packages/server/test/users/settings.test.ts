@@ -132,6 +132,7 @@ test('every user sees that localhost links work on this machine only, and the ad
     only_here: true,
     network_urls: networkAddresses().map((address) => `http://${address}:8080`),
     mail: false,
+    texts: [],
   })
   await using closed = await newWorld({ PUBLIC_URL: 'http://127.0.0.1:8080', HOST: '127.0.0.1' })
   expect(await closed.admin.call(settingsRoutes.sharing, {})).toMatchObject({
@@ -146,6 +147,7 @@ test('every user sees that localhost links work on this machine only, and the ad
     only_here: false,
     network_urls: [],
     mail: true,
+    texts: [],
   })
 })
 
