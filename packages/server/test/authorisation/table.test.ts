@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import { apiKeyRoutes } from '@brightkey/contract/api-keys/routes'
 import { auditRoutes } from '@brightkey/contract/audit/routes'
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { pageResultRoutes } from '@brightkey/contract/inspections/routes'
@@ -115,8 +116,15 @@ const lines: Record<string, readonly Row[] | string> = {
     readinessRoutes.issueLink,
     readinessRoutes.revokeLink,
   ),
-  settings: all(settingsRoutes.get, settingsRoutes.update, settingsRoutes.setLogo, settingsRoutes.removeLogo),
-  webhooks: Object.values(webhookRoutes).map((route) => one(route)),
+  'settings, own words and looks': all(
+    settingsRoutes.get,
+    settingsRoutes.update,
+    settingsRoutes.setLogo,
+    settingsRoutes.removeLogo,
+  ),
+  'webhooks, API keys': [...Object.values(webhookRoutes), ...Object.values(apiKeyRoutes)].map((route) =>
+    one(route),
+  ),
 }
 
 /** How the words of a cell of the table begin, and whether they permit this row of the matrix. */

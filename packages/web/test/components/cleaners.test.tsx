@@ -1,6 +1,8 @@
 import type { Cleaner } from '@brightkey/contract/cleaners/schema'
 import type { Locale } from '@brightkey/contract/locale'
 import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
+import { getSharing } from '@brightkey/contract/settings/endpoints'
+import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -14,20 +16,26 @@ import { CleanerDialog } from '../../src/office/cleaners/cleaner-dialog.tsx'
 import { CleanerItem } from '../../src/office/cleaners/cleaner-item.tsx'
 import { ConfirmDeactivation } from '../../src/office/cleaners/deactivation.tsx'
 import { AssignmentBadge } from '../../src/office/sessions/session-badges.tsx'
+import { readKey } from '../../src/platform/office/keys.ts'
+import { queries } from '../../src/platform/office/queries.ts'
 import { changeLocale, loadOfficeTexts, OfficeTextsProvider } from '../../src/platform/office/texts.tsx'
 import { serve } from './office.tsx'
 import { renderOffice } from './render-office.tsx'
 
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
 
+queries.setQueryData(readKey(getSharing, {}), { only_here: false, network_urls: [], mail: false, texts: [] })
+
 const Office = ({ children }: { children: ReactNode }) => (
-  <Suspense>
-    <OfficeTextsProvider load={loadOfficeTexts}>
-      <RouterContextProvider router={router as never}>
-        <ul>{children}</ul>
-      </RouterContextProvider>
-    </OfficeTextsProvider>
-  </Suspense>
+  <QueryClientProvider client={queries}>
+    <Suspense>
+      <OfficeTextsProvider load={loadOfficeTexts}>
+        <RouterContextProvider router={router as never}>
+          <ul>{children}</ul>
+        </RouterContextProvider>
+      </OfficeTextsProvider>
+    </Suspense>
+  </QueryClientProvider>
 )
 
 const ayesha: Cleaner = {

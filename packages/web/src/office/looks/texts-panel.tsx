@@ -146,7 +146,7 @@ type PlaceholdersProps = { names: readonly string[]; onInsert: (placeholder: str
 function Placeholders({ names, onInsert }: PlaceholdersProps) {
   const tl = useLooksText()
   return (
-    <fieldset className="flex flex-wrap items-center gap-2">
+    <fieldset className="grid grid-cols-2 gap-2 sm:flex">
       <legend className="mb-1 text-muted text-sm">{tl('looks.text_insert')}</legend>
       {names.map((each) => (
         <Button key={each} look="soft" onClick={() => onInsert(`{${each}}`)}>
