@@ -14,7 +14,7 @@ import { sumSamples } from '../../packages/server/test/platform/scrape.ts'
 import { findBinaries, startCluster } from '../../packages/server/test/postgres-cluster.ts'
 import type { HttpClient } from '../../packages/server/test/process.ts'
 import { findPostmaster, postgresMs, processorMs, scrape } from '../consumption.ts'
-import { admin, type Measured, median, newPlace, startServer } from '../server.ts'
+import { admin, type Measured, median, newPlace, p95, startServer } from '../server.ts'
 import { alikePhotos } from './alike.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 2)
@@ -25,9 +25,9 @@ const metricsToken = 'the-token-of-the-bench'
 
 /**
  * Photos per second; for each of them milliseconds of processor time in all (with child processes and PostgreSQL), and
- * of that in the server's own process.
+ * of that in the server's own process; and after how many milliseconds 95 in 100 were acknowledged, 0 where nothing is sent.
  */
-export type Rate = { perSecond: number; cpuMs: number; serverMs: number }
+export type Rate = { perSecond: number; cpuMs: number; serverMs: number; p95Ms: number }
 export type PhotoRates = {
   bytes: number
   /** sharp writing the same files from the same photos, two at a time. */
@@ -101,6 +101,7 @@ const medianRate = (rates: readonly Rate[]): Rate => ({
   perSecond: median(rates.map(({ perSecond }) => perSecond)),
   cpuMs: median(rates.map(({ cpuMs }) => cpuMs)),
   serverMs: median(rates.map(({ serverMs }) => serverMs)),
+  p95Ms: median(rates.map(({ p95Ms }) => p95Ms)),
 })
 
 /** 1600 × 1200 and about 144 kB, as a phone's browser sends it. */
@@ -138,13 +139,20 @@ async function sharpAlone(photos: readonly Buffer[], folder: string): Promise<Ra
   const began = performance.now()
   await inTurns(2, [...photos.keys()], render)
   const { user, system } = process.cpuUsage(before)
-  return toRate(photos.length, performance.now() - began, (user + system) / 1000, 0)
+  return toRate(photos.length, performance.now() - began, { all: (user + system) / 1000, alone: 0 })
 }
 
-const toRate = (count: number, ms: number, cpuMs: number, serverMs: number): Rate => ({
+/** `acknowledged`: how long each upload took, ms. */
+const toRate = (
+  count: number,
+  ms: number,
+  cpu: { all: number; alone: number },
+  acknowledged: readonly number[] = [],
+): Rate => ({
   perSecond: (1000 * count) / ms,
-  cpuMs: cpuMs / count,
-  serverMs: serverMs / count,
+  cpuMs: cpu.all / count,
+  serverMs: cpu.alone / count,
+  p95Ms: acknowledged.length > 0 ? p95(acknowledged) : 0,
 })
 
 async function inTurns<T>(
@@ -202,11 +210,17 @@ async function sendPhotos(
   }
   const before = await readCpu()
   const began = performance.now()
-  await inTurns(phones, requests, send)
+  const acknowledged: number[] = []
+  await inTurns(phones, requests, async (each) => {
+    const sentAt = performance.now()
+    await send(each)
+    acknowledged.push(performance.now() - sentAt)
+  })
   const ms = performance.now() - began
   await andThen()
   const after = await readCpu()
-  return toRate(photos.length, ms, after.all - before.all, after.alone - before.alone)
+  const cpu = { all: after.all - before.all, alone: after.alone - before.alone }
+  return toRate(photos.length, ms, cpu, acknowledged)
 }
 
 type Upload = Awaited<ReturnType<typeof createUploads>>[number]
