@@ -10,12 +10,13 @@ import { nameKeys } from '../../platform/db/name-keys.ts'
 import { incrementRevision } from '../../platform/db/revision.ts'
 import { requirePhone } from '../../platform/phone.ts'
 import { newId, newLinkToken } from '../../platform/secrets/random.ts'
+import { placeAfter } from '../cleaners/rules.ts'
 import { getPhoneCountry } from '../settings/queries.ts'
 import { requirePermission } from '../users/access.ts'
 import { mustBeAsRead } from '../users/changes/access.ts'
 import { existingOwner } from './access.ts'
 import { getOwner, ownedApartmentIds, pricesByOwner } from './queries/owners.ts'
-import { isCorrection, priceAt } from './rules.ts'
+import { priceAt } from './rules.ts'
 import type { OwnerTable } from './tables.ts'
 import { setOwner } from './updates.ts'
 
@@ -150,16 +151,15 @@ async function setPrices(ctx: WriteCtx, ownerId: string, wanted: readonly Cleani
     const price = wanted.find((each) => each.kind === kind) ?? null
     const before = priceAt(stored, kind, ctx.now)
     if (price?.amount === before?.amount && price?.currency === before?.currency) continue
-    const rows = stored.filter((each) => each.kind === kind)
-    const mistaken = rows.find((each) => isCorrection(each, ctx.now))
-    if (mistaken) await ctx.db.deleteFrom('owner_price').where('id', '=', mistaken.id).execute()
+    const { since, corrects } = placeAfter(stored, kind, ctx.now)
+    if (corrects) await ctx.db.deleteFrom('owner_price').where('id', '=', corrects.id).execute()
     await ctx.db
       .insertInto('owner_price')
       .values({
         ...{ id: newId(), owner_id: ownerId, kind, created_at: ctx.now },
         amount_thousandths: price && Math.round(price.amount * 1000),
         currency: price?.currency ?? null,
-        since: mistaken ? mistaken.since : rows.length === 0 ? null : ctx.now,
+        since,
       })
       .execute()
   }

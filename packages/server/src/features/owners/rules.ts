@@ -1,7 +1,7 @@
 import type { CleaningPrice } from '@brightkey/contract/owners/schema'
 import { sessionKinds } from '@brightkey/contract/sessions/choices'
 import type { Selectable } from 'kysely'
-import { dayMs, later } from '../../platform/clock.ts'
+import { rowAt } from '../cleaners/rules.ts'
 import type { OwnerPriceTable } from './tables.ts'
 
 type PriceRow = Pick<
@@ -9,20 +9,9 @@ type PriceRow = Pick<
   'kind' | 'amount_thousandths' | 'currency' | 'since' | 'created_at'
 >
 
-/** What is replaced so soon after it was written was a mistake: what replaces it holds as long. */
-export const isCorrection = ({ created_at }: { created_at: string }, now: string): boolean =>
-  later(created_at, dayMs) > now
-
-/** No instant comes before it. */
-const always = ''
-const bySince = (a: PriceRow, b: PriceRow) => ((a.since ?? always) < (b.since ?? always) ? -1 : 1)
-
 /** The price of a kind of cleaning at an instant; null if there was none. */
 export function priceAt(rows: readonly PriceRow[], kind: CleaningPrice['kind'], at: string) {
-  const row = rows
-    .filter((each) => each.kind === kind && (each.since ?? always) <= at)
-    .toSorted(bySince)
-    .at(-1)
+  const row = rowAt(rows, kind, at)
   if (!row || row.amount_thousandths === null || row.currency === null) return null
   return { amount: row.amount_thousandths / 1000, currency: row.currency }
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { WriteCtx } from '../../platform/context.ts'
 import { newId } from '../../platform/secrets/random.ts'
-import { isCorrection } from './rules.ts'
+import { isCorrection } from '../cleaners/rules.ts'
 import type { ApartmentOwnerTable } from './tables.ts'
 
 type Period = Selectable<ApartmentOwnerTable>
