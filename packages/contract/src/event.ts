@@ -1,4 +1,5 @@
 import type { OfficeEvent, ServerEvent } from './office-event.ts'
+import type { statementLines } from './reports/choices.ts'
 import type { cancelCauses } from './sessions/choices.ts'
 
 export type CancelCause = (typeof cancelCauses)[number]
@@ -45,6 +46,8 @@ export type StatementEvent = {
   amount: number
   currency: string
   reason: string
+  /** Absent for a correction that an older release made. */
+  kind?: (typeof statementLines)[number]
 }
 
 /** What happens to a user. */

@@ -64,9 +64,15 @@ const sentences: Record<DescribedType, PlainKey<Catalogs['office']> | Describe> 
       : t('happened.work_moved', { to: String(to) }),
   'work.rated': ({ name }, { t }) => t('happened.work_rated', { name: String(name) }),
   'statement.corrected': (values, reader) =>
-    reader.t('happened.statement_corrected', correction(values, reader)),
+    reader.t(
+      values.kind === 'payment' ? 'happened.statement_paid' : 'happened.statement_corrected',
+      correction(values, reader),
+    ),
   'statement.correction_removed': (values, reader) =>
-    reader.t('happened.correction_removed', correction(values, reader)),
+    reader.t(
+      values.kind === 'payment' ? 'happened.payment_removed' : 'happened.correction_removed',
+      correction(values, reader),
+    ),
   'check_out.dismissed': ({ day }, { t, locale }) =>
     t('happened.check_out_dismissed', { day: formatDay(String(day), locale) }),
   'booking.changed': describeBooking,

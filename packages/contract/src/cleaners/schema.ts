@@ -3,6 +3,7 @@ import { DayInput, Id, Instant } from '../id.ts'
 import { ImportInput, ImportRow, importResultSchema, maxImportRows } from '../import.ts'
 import { makeRecord } from '../pick-fields.ts'
 import { Page } from '../route.ts'
+import { sessionKinds } from '../sessions/choices.ts'
 import { Locale, line, optionalLine, optionalText } from '../text.ts'
 import { assignedFields, type CleanerField, cleanerNotes, optionalNames, ratePers } from './fields.ts'
 import { listDaysOff } from './rules.ts'
@@ -19,6 +20,10 @@ export const Rate = z.object({
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
 })
 export type Rate = z.infer<typeof Rate>
+
+/** What a cleaner is paid for a kind of cleaning. */
+export const KindRate = z.extend(Rate, { kind: z.enum(sessionKinds) })
+export type KindRate = z.infer<typeof KindRate>
 
 const fields = {
   first_name: z.string(),
@@ -44,6 +49,8 @@ export const Cleaner = z.object({
   phone_country: z.nullable(z.string()),
   /** For administrators; null for other logins, and where none was given. */
   rate: z.nullable(Rate),
+  /** For administrators: kinds of cleaning with a rate of their own, in place of `rate`. An older release has none. */
+  kind_rates: z.optional(z.nullable(z.array(KindRate))),
   active: z.boolean(),
   created_at: Instant,
   /** The link of their day; null if revoked, and for logins that neither edit the book nor assigned them a session. */
@@ -92,7 +99,12 @@ const written = {
   days_off: z.nullish(optionalLine(2000).check(z.refine(areDaysOff))),
 } satisfies Record<CleanerField, z.ZodMiniType>
 
-export const CleanerInput = z.object({ ...written, rate: z.nullish(Rate) })
+export const CleanerInput = z.object({
+  ...written,
+  rate: z.nullish(Rate),
+  /** All of them. */
+  kind_rates: z.optional(z.array(KindRate).check(z.maxLength(sessionKinds.length))),
+})
 export type CleanerInput = z.output<typeof CleanerInput>
 
 /** A new cleaner; `from_reports` assigns them the past sessions submitted with these names and company. */

@@ -27,5 +27,8 @@ export const deliveryErrors = [
   'unknown',
 ] as const
 
+/** What a line of a statement is besides work: `payment` is of what was paid, and not in the total. */
+export const statementLines = ['correction', 'bonus', 'deduction', 'payment'] as const
+
 /** What became of finished work since its first report; `deleted` by the office. */
 export const workStates = ['submitted', 'returned', 'approved', 'deleted'] as const

@@ -19,7 +19,8 @@ export const statementRoutes = {
     problems: ['permission_denied'],
   }),
   addCorrection: route(addCorrection, {
-    summary: 'Add a line with a reason that corrects a cleaner’s statement, to that of the present month',
+    summary:
+      'Add a correction, bonus or deduction to a cleaner’s statement of the present month, or a payment of any month',
     access: 'login',
     scope: 'cleaners',
     input: CorrectionInput,
@@ -28,7 +29,7 @@ export const statementRoutes = {
     problems: ['not_found', 'permission_denied'],
   }),
   removeCorrection: route(removeCorrection, {
-    summary: 'Remove a correction, in the month in which it was made',
+    summary: 'Remove a line that was added, in the month in which it was made',
     access: 'login',
     scope: 'cleaners',
     input: z.object({ id: Id, correctionId: Id }),

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { Rate } from '../cleaners/schema.ts'
-import { Id, Instant } from '../id.ts'
+import { DayInput, Id, Instant } from '../id.ts'
 import { SessionKind } from '../sessions/schema.ts'
-import { line } from '../text.ts'
-import { workStates } from './choices.ts'
+import { optionalLine } from '../text.ts'
+import { statementLines, workStates } from './choices.ts'
 
 /** A month by the instance's clock, `2026-11`. */
 export const Month = z.string().check(z.regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/))
@@ -50,6 +50,10 @@ export type StatementRow = z.infer<typeof StatementRow>
 /** A line that adds to a statement or takes from it. It is on the statement of the month in which it was made. */
 export const Correction = z.object({
   id: Id,
+  /** An older release has corrections only. */
+  kind: z.optional(z.enum(statementLines)),
+  /** The day of a payment. */
+  paid_on: z.optional(z.nullable(z.string())),
   /** When it was made, `2026-11-21`. */
   day: z.string(),
   /** The month that it is on. */
@@ -57,9 +61,10 @@ export const Correction = z.object({
   /** The month that it corrects. */
   for_month: Month,
   session: z.nullable(z.object({ id: Id, code: z.string() })),
-  /** Less than 0 for a deduction. */
+  /** Less than 0 for a deduction; for a payment what was paid. */
   amount: z.number(),
   currency: z.string(),
+  /** A payment may have none. */
   reason: z.string(),
   by: z.nullable(z.string()),
   created_at: Instant,
@@ -73,6 +78,10 @@ export const CorrectionInput = z.object({
   /** The present month unless given; none that has not begun. */
   for_month: z.optional(Month),
   session_id: z.optional(z.nullable(Id)),
+  /** A bonus and a payment are more than 0, a deduction is less; a correction is either, and what it is unless given. */
+  kind: z.optional(z.enum(statementLines)),
+  /** For a payment; today unless given. */
+  paid_on: z.optional(DayInput),
   amount: z.number().check(
     z.gte(-1_000_000),
     z.lte(1_000_000),
@@ -80,7 +89,8 @@ export const CorrectionInput = z.object({
   ),
   /** ISO 4217, such as AED. */
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-  reason: line(300),
+  /** Not needed for a payment. */
+  reason: z.optional(optionalLine(300)),
 })
 
 /** What a statement comes to in one currency. */
@@ -92,6 +102,9 @@ export const StatementTotal = z.object({
   corrections: z.number(),
   /** `work` and `corrections`. */
   total: z.number(),
+  /** What was paid, and what is left of the total. */
+  paid: z.optional(z.number()),
+  left: z.optional(z.number()),
 })
 export type StatementTotal = z.infer<typeof StatementTotal>
 
@@ -104,6 +117,8 @@ export const Statement = z.object({
   rate: z.nullable(Rate),
   rows: z.array(StatementRow),
   corrections: z.array(Correction),
+  /** What was paid for this month, also later. */
+  payments: z.optional(z.array(Correction)),
   /** Corrections of this month on statements of later ones, which its sums do not have. */
   later_corrections: z.array(Correction),
   /** Lines of this month that an administrator gave to another cleaner. */

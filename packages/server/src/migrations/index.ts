@@ -66,6 +66,7 @@ import { webhooks } from './0073-webhooks.ts'
 import { secondFactors } from './0075-second-factors.ts'
 import { identities } from './0076-identities.ts'
 import { push } from './0078-push.ts'
+import { statementLines } from './0079-statement-lines.ts'
 import { bringYourData } from './0081-bring-your-data.ts'
 import { shots } from './0082-shots.ts'
 
@@ -138,6 +139,7 @@ export const migrations: readonly Migration[] = [
   secondFactors,
   identities,
   push,
+  statementLines,
   bringYourData,
   shots,
 ]

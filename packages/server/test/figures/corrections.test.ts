@@ -188,3 +188,84 @@ test('a rate that is given later is that of lines without one', async () => {
 
   expect((await statement('2026-10')).rows.map(({ amount }) => amount)).toEqual([60, 70])
 })
+
+test('a bonus and a deduction are lines of their own name, and are refused with the wrong sign', async () => {
+  await using company = await withFarah()
+  const { world, id, statement } = company
+  const add = (fields: object) =>
+    world.admin.call(statementRoutes.addCorrection, {
+      id,
+      amount: 0,
+      currency: 'AED',
+      reason: 'Eid',
+      ...fields,
+    })
+  await add({ kind: 'bonus', amount: 25 })
+  world.passTime(1000)
+  await add({ kind: 'deduction', amount: -10 })
+  for (const wrong of [
+    { kind: 'bonus', amount: -25 },
+    { kind: 'deduction', amount: 10 },
+    { kind: 'payment', amount: -5 },
+    { kind: 'bonus', amount: 5, reason: '' },
+    { kind: 'payment', amount: 5, paid_on: '2026-10-13' },
+  ] as const)
+    expect(
+      await world.admin.expectRefusal(statementRoutes.addCorrection, {
+        ...{ id, currency: 'AED', reason: 'Eid' },
+        ...wrong,
+      }),
+    ).toMatchObject({ status: 400 })
+
+  const { corrections, sums } = await statement('2026-10')
+  expect(corrections.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['bonus', 25],
+    ['deduction', -10],
+  ])
+  expect(sums.totals).toMatchObject([{ work: 60, corrections: 15, total: 75, paid: 0, left: 75 }])
+  const csv = (await world.admin.send(monthRoutes.statement, { id, month: '2026-10', format: 'csv' })).text
+  const names = readCsv(csv)?.map(({ cells }) => cells[2])
+  expect(names).toEqual(expect.arrayContaining(['Bonus', 'Deduction']))
+})
+
+test('a payment is on the statement that it is for, with its day and what is left, also if it came in the next month', async () => {
+  await using company = await withFarah()
+  const { world, id, statement } = company
+  await setTime(world, '2026-11-03T08:00:00.000Z')
+  const paid = await world.admin.call(statementRoutes.addCorrection, {
+    ...{ id, kind: 'payment', for_month: '2026-10', paid_on: '2026-11-02', amount: 40, currency: 'AED' },
+  })
+  expect(paid).toMatchObject({ kind: 'payment', paid_on: '2026-11-02', amount: 40, reason: '' })
+  expect(await statement('2026-10')).toMatchObject({
+    ...{ corrections: [], later_corrections: [], payments: [paid] },
+    sums: { amount: 60, totals: [{ total: 60, corrections: 0, paid: 40, left: 20 }] },
+  })
+  expect(await statement('2026-11')).toMatchObject({ corrections: [], payments: [], sums: { totals: [] } })
+
+  const october = { id, month: '2026-10' }
+  const csv = (await world.admin.send(monthRoutes.statement, { ...october, format: 'csv' })).text
+  const lines = readCsv(csv)?.map(({ cells }) => [cells[0], cells[2], cells[7]])
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      ['2026-11-02', 'Paid', '40'],
+      ['Left to pay', '', '20'],
+    ]),
+  )
+  const all = await world.admin.send(statementRoutes.export, { month: '2026-10', format: 'csv' })
+  expect(readCsv(all.text)?.map(({ cells }) => cells.slice(9, 13))).toEqual([
+    ['Total', 'Currency', 'Paid', 'Left to pay'],
+    ['60', 'AED', '40', '20'],
+  ])
+  const november = await world.admin.send(statementRoutes.export, { month: '2026-11', format: 'csv' })
+  expect(readCsv(november.text)).toHaveLength(1)
+
+  await world.admin.call(statementRoutes.removeCorrection, { id, correctionId: paid.id })
+  expect((await statement('2026-10')).payments).toEqual([])
+  const log = (await world.admin.call(auditRoutes.list, { kind: 'cleaners' })).results
+  expect(log.map(({ text }) => text)).toEqual(
+    expect.arrayContaining([
+      'Paid for October 2026: 40\u00a0AED',
+      'Payment for October 2026 removed: 40\u00a0AED',
+    ]),
+  )
+})

@@ -1,4 +1,4 @@
-/** When cleaners work. */
+/** When cleaners work, and what they are paid for a kind of cleaning. */
 export const texts = {
   times: {
     working_days: 'Working days',
@@ -14,5 +14,7 @@ export const texts = {
     off: 'Off',
     off_on: '{name} is off on {day}.',
     off_that_day: 'Off that day',
+    rates: 'Another rate for a kind of cleaning',
+    rates_hint: 'Without one, the rate above counts. What was submitted keeps the rate of its day.',
   },
 } as const

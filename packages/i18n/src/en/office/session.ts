@@ -214,6 +214,8 @@ export const texts = {
     work_rated: 'Rate of {name} applied',
     statement_corrected: 'Statement for {month} corrected: {amount}, {reason}',
     correction_removed: 'Correction of the statement for {month} removed: {amount}, {reason}',
+    statement_paid: 'Paid for {month}: {amount}',
+    payment_removed: 'Payment for {month} removed: {amount}',
     session_assigned: 'Cleaner changed',
     session_accepted: '{name} will do it',
     session_declined: '{name} cannot do it',

@@ -1,7 +1,7 @@
 import type { texts as en } from '../../en/office/cleaner-times.ts'
 import type { Translated } from '../language.ts'
 
-/** When cleaners work. */
+/** When cleaners work, and what they are paid for a kind of cleaning. */
 export const texts: Translated<typeof en> = {
   times: {
     working_days: 'काम के दिन',
@@ -17,5 +17,7 @@ export const texts: Translated<typeof en> = {
     off: 'छुट्टी',
     off_on: '{day} को {name} की छुट्टी है।',
     off_that_day: 'उस दिन छुट्टी पर',
+    rates: 'सफाई के प्रकार की अलग दर',
+    rates_hint: 'न लिखने पर ऊपर वाली दर लगेगी। जमा किए काम की दर नहीं बदलती।',
   },
 }

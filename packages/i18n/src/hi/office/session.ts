@@ -215,6 +215,8 @@ export const texts: Translated<typeof en> = {
     work_rated: 'रेट लगाया गया: {name}',
     statement_corrected: '{month} के स्टेटमेंट में सुधार: {amount}, {reason}',
     correction_removed: '{month} के स्टेटमेंट से सुधार हटाया गया: {amount}, {reason}',
+    statement_paid: '{month} का भुगतान: {amount}',
+    payment_removed: '{month} का भुगतान हटाया गया: {amount}',
     session_assigned: 'क्लीनर बदला गया',
     session_accepted: '{name}: हो जाएगी',
     session_declined: '{name}: नहीं हो पाएगी',

@@ -1,7 +1,7 @@
 import type { texts as en } from '../../en/office/cleaner-times.ts'
 import type { Translated } from '../language.ts'
 
-/** When cleaners work. */
+/** When cleaners work, and what they are paid for a kind of cleaning. */
 export const texts: Translated<typeof en> = {
   times: {
     working_days: 'Рабочие дни',
@@ -17,5 +17,7 @@ export const texts: Translated<typeof en> = {
     off: 'Выходной',
     off_on: '{name}: {day} – выходной.',
     off_that_day: 'В этот день не работает',
+    rates: 'Другая ставка для вида уборки',
+    rates_hint: 'Если не указана, действует ставка выше. Отправленные уборки остаются по ставке того дня.',
   },
 }

@@ -235,6 +235,8 @@ export const texts: Translated<typeof en> = {
     work_rated: 'Применена ставка: {name}',
     statement_corrected: 'Поправка к выписке за {month}: {amount}, {reason}',
     correction_removed: 'Поправка к выписке за {month} удалена: {amount}, {reason}',
+    statement_paid: 'Оплата за {month}: {amount}',
+    payment_removed: 'Оплата за {month} удалена: {amount}',
     session_assigned: 'Назначение клинера изменено',
     session_accepted: '{name}: сделаю',
     session_declined: '{name}: не смогу',

@@ -1,7 +1,7 @@
 import type { texts as en } from '../../en/office/cleaner-times.ts'
 import type { Translated } from '../language.ts'
 
-/** When cleaners work. */
+/** When cleaners work, and what they are paid for a kind of cleaning. */
 export const texts: Translated<typeof en> = {
   times: {
     working_days: 'کام کے دن',
@@ -17,5 +17,7 @@ export const texts: Translated<typeof en> = {
     off: 'چھٹی',
     off_on: '{day} کو {name} کی چھٹی ہے۔',
     off_that_day: 'اس دن چھٹی پر',
+    rates: 'صفائی کی قسم کا الگ ریٹ',
+    rates_hint: 'نہ لکھیں تو اوپر والا ریٹ لگے گا۔ جمع شدہ کام کا ریٹ نہیں بدلتا۔',
   },
 }

@@ -215,6 +215,8 @@ export const texts: Translated<typeof en> = {
     work_rated: 'ریٹ لگایا گیا: {name}',
     statement_corrected: '{month} کی اسٹیٹمنٹ میں تصحیح: {amount}، {reason}',
     correction_removed: '{month} کی اسٹیٹمنٹ سے تصحیح حذف: {amount}، {reason}',
+    statement_paid: '{month} کی ادائیگی: {amount}',
+    payment_removed: '{month} کی ادائیگی حذف کی گئی: {amount}',
     session_assigned: 'کلینر تبدیل ہوا',
     session_accepted: '{name}: ہو جائے گی',
     session_declined: '{name}: نہیں ہو سکے گی',

@@ -13,7 +13,8 @@ import { mustBeAsRead } from '../users/changes/access.ts'
 import { activeCleaner, existingCleaner } from './access.ts'
 import { cleanerKeys, type Fields, fullName, mergeFields, toCleanerFields, toRate } from './queries/fields.ts'
 import { readImport } from './queries/import-file.ts'
-import { endDayLinks } from './updates.ts'
+import { kindRatesNow } from './queries/kind-rates.ts'
+import { endDayLinks, setKindRates } from './updates.ts'
 
 type Ctx = Authenticated<WriteCtx>
 
@@ -33,6 +34,7 @@ export async function createCleaner(
   const row = toCleanerRow(ctx, fields)
   await ctx.db.insertInto('cleaner').values(row).execute()
   await insertLinks(ctx, [row])
+  await setKindRates(ctx, row.id, input.kind_rates)
   await ctx.record({
     type: 'cleaner.created',
     cleaner_id: row.id,
@@ -141,7 +143,10 @@ export async function updateCleaner(
   await mustBeAsRead(
     ctx,
     replaces,
-    { current: { ...before, rate: toRate(before) }, wanted: changes },
+    {
+      current: { ...before, rate: toRate(before), kind_rates: await kindRatesNow(ctx, id) },
+      wanted: changes,
+    },
     { type: 'cleaner.changed', subject_id: id },
   )
   const fields = toCleanerFields(
@@ -151,6 +156,7 @@ export async function updateCleaner(
   const isActive = active ?? before.deactivated_at === null
   if (isActive) await mustBeFree(ctx, fields.phone, id)
   await keepRate(ctx, id, fields)
+  await setKindRates(ctx, id, changes.kind_rates)
   await ctx.db
     .updateTable('cleaner')
     .set({
@@ -193,6 +199,8 @@ export async function mergeCleaners(
     .where('cleaner_id', '=', other_id)
     .execute()
   if (kept.deactivated_at !== null) await endDayLinks(ctx, id)
+  const rates = [...(await kindRatesNow(ctx, other_id)), ...(await kindRatesNow(ctx, id))]
+  await setKindRates(ctx, id, [...new Map(rates.map((each) => [each.kind, each])).values()])
   await ctx.db.deleteFrom('cleaner').where('id', '=', other_id).execute()
   const fields = mergeFields(kept, other)
   if (kept.deactivated_at === null) await mustBeFree(ctx, fields.phone, id)

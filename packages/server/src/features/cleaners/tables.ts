@@ -1,5 +1,5 @@
 import type { CleanerField } from '@brightkey/contract/cleaners/fields'
-import type { Cleaner, Rate } from '@brightkey/contract/cleaners/schema'
+import type { Cleaner, KindRate, Rate } from '@brightkey/contract/cleaners/schema'
 import type { NameKeyColumns } from '../../platform/db/name-keys.ts'
 
 /**
@@ -36,10 +36,20 @@ export type CleanerRateTable = Pick<CleanerTable, 'rate_thousandths' | 'rate_per
   until: string
 }
 
+/** What a cleaner is paid for a kind of cleaning `since` then, null: all along; null rates: as for all others. */
+export type CleanerKindRateTable = Pick<CleanerTable, 'rate_thousandths' | 'rate_per' | 'rate_currency'> & {
+  id: string
+  cleaner_id: string
+  kind: KindRate['kind']
+  since: string | null
+  created_at: string
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     cleaner: CleanerTable
     cleaner_link: CleanerLinkTable
     cleaner_rate: CleanerRateTable
+    cleaner_kind_rate: CleanerKindRateTable
   }
 }

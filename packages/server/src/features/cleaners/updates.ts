@@ -1,8 +1,13 @@
+import type { KindRate, Rate } from '@brightkey/contract/cleaners/schema'
+import { sessionKinds } from '@brightkey/contract/sessions/choices'
 import { later } from '../../platform/clock.ts'
 import type { WriteCtx } from '../../platform/context.ts'
 import { hasOldKeys } from '../../platform/db/name-keys.ts'
 import type { Pause } from '../../platform/jobs/pauses.ts'
-import { cleanerKeys } from './queries/fields.ts'
+import { newId } from '../../platform/secrets/random.ts'
+import { cleanerKeys, rateColumns } from './queries/fields.ts'
+import { kindRatesByCleaner, presentKindRates } from './queries/kind-rates.ts'
+import { placeAfter } from './rules.ts'
 
 /** Written no more often than this: a page is touched all the time. */
 const onceIn = 60_000
@@ -44,3 +49,27 @@ export async function refreshCleanerKeys({ db }: WriteCtx, limit: number, pause:
   }
   return rows.length
 }
+
+/** Earlier rates stay for the work of their time. */
+export async function setKindRates(
+  ctx: WriteCtx,
+  id: string,
+  wanted: readonly KindRate[] | undefined,
+): Promise<void> {
+  if (wanted === undefined) return
+  const stored = (await kindRatesByCleaner(ctx, [id])).get(id) ?? []
+  const present = presentKindRates(stored)
+  for (const kind of sessionKinds) {
+    const rate = wanted.find((each) => each.kind === kind) ?? null
+    if (isSameRate(rate, present.find((each) => each.kind === kind) ?? null)) continue
+    const { since, corrects } = placeAfter(stored, kind, ctx.now)
+    if (corrects) await ctx.db.deleteFrom('cleaner_kind_rate').where('id', '=', corrects.id).execute()
+    await ctx.db
+      .insertInto('cleaner_kind_rate')
+      .values({ id: newId(), cleaner_id: id, kind, since, created_at: ctx.now, ...rateColumns(rate) })
+      .execute()
+  }
+}
+
+const isSameRate = (a: Rate | null, b: Rate | null): boolean =>
+  a?.amount === b?.amount && a?.per === b?.per && a?.currency === b?.currency

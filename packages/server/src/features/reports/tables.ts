@@ -1,4 +1,5 @@
 import type { Locale } from '@brightkey/contract/locale'
+import type { statementLines } from '@brightkey/contract/reports/choices'
 import type { Delivery, DeliveryChannel } from '@brightkey/contract/reports/delivery-schema'
 import type { OutgoingColumns } from '../../platform/jobs/channel-outcomes.ts'
 
@@ -86,9 +87,14 @@ export type StatementCorrectionTable = {
   session_id: string | null
   month: string
   for_month: string
+  /** 0 for a payment. */
   amount_thousandths: number
   currency: string
   reason: string
+  /** Null for a correction that an older release made. */
+  kind: (typeof statementLines)[number] | null
+  paid_thousandths: number | null
+  paid_on: string | null
   day: string
   created_at: string
   created_by: string

@@ -20,7 +20,16 @@ import { FormDialog } from '../fields/form-dialog.tsx'
 import { PhoneField } from '../fields/phone-field.tsx'
 import { firstCountry, formatPasted, type TypedPhone, toE164 } from '../fields/phone-number.ts'
 import { TextField } from '../fields/text-field.tsx'
-import { parseRate, RateField, type TypedRate, toTypedRate } from './rate-field.tsx'
+import {
+  KindRateFields,
+  parseKindRates,
+  parseRate,
+  RateField,
+  type TypedKindRates,
+  type TypedRate,
+  toTypedKindRates,
+  toTypedRate,
+} from './rate-field.tsx'
 import { DaysOffField, HoursField, parseHours, WorkingDaysField } from './times-fields.tsx'
 
 type DialogProps = {
@@ -48,7 +57,14 @@ const CleanerForm = z.extend(CleanerInput, {
     z.custom<TypedRate>().check(z.refine((rate) => parseRate(rate) !== undefined)),
     z.transform((rate) => parseRate(rate) ?? null),
   ),
+  kind_rates: z.pipe(
+    z.custom<TypedKindRates>().check(z.refine((rates) => parseKindRates(rates) !== undefined)),
+    z.transform((rates) => parseKindRates(rates) ?? []),
+  ),
 })
+
+/** The form has a list where none was given. */
+const withKindRates = (cleaner: Cleaner) => ({ ...cleaner, kind_rates: cleaner.kind_rates ?? [] })
 
 /** Adds or edits a cleaner. */
 export function CleanerDialog({ cleaner, onSaved, onClose }: DialogProps) {
@@ -62,7 +78,11 @@ export function CleanerDialog({ cleaner, onSaved, onClose }: DialogProps) {
         ? call(createCleaner, values)
         : call(updateCleaner, {
             id: cleaner.id,
-            ...changedValues(values, { opened: opened ?? cleaner, now: cleaner, refusal }),
+            ...changedValues(values, {
+              opened: withKindRates(opened ?? cleaner),
+              now: withKindRates(cleaner),
+              refusal,
+            }),
           }),
     { stores: getCleaner, onError: setRefusal },
   )
@@ -77,15 +97,17 @@ export function CleanerDialog({ cleaner, onSaved, onClose }: DialogProps) {
       phone: formatPasted(cleaner?.phone ?? '', firstCountry),
       language: cleaner?.language ?? locale,
       rate: toTypedRate(cleaner?.rate ?? null),
+      kind_rates: toTypedKindRates(cleaner?.kind_rates ?? [], cleaner?.rate ?? null),
       note: cleaner?.note ?? '',
       working_days: cleaner?.working_days ?? '',
       hours_a_day: String(cleaner?.hours_a_day ?? ''),
       days_off: cleaner?.days_off ?? '',
-    } satisfies Record<CleanerField | 'rate', unknown>,
+    } satisfies Record<CleanerField | 'rate' | 'kind_rates', unknown>,
     missing: { first_name: t('cleaners.first_name_missing') },
     wrong: {
       phone: t('send.phone_wrong'),
       rate: t('cleaners.rate_wrong'),
+      kind_rates: t('cleaners.rate_wrong'),
       hours_a_day: tt('times.hours_wrong'),
     },
     error,
@@ -155,6 +177,11 @@ export function CleanerDialog({ cleaner, onSaved, onClose }: DialogProps) {
         />
         <DaysOffField value={value('days_off') ?? ''} onChange={(days) => set('days_off', days)} />
         <RateField value={value('rate')} onChange={(rate) => set('rate', rate)} error={errorFor('rate')} />
+        <KindRateFields
+          value={value('kind_rates')}
+          onChange={(rates) => set('kind_rates', rates)}
+          error={errorFor('kind_rates')}
+        />
         <TextField
           {...field('note')}
           label={t('cleaners.note')}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useFigureText } from '../../platform/office/late-texts.ts'
 import { failureText, fieldProblem } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
+import { useDateTexts } from '../../platform/office/use-date-texts.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { Field, Input } from '../../ui/field.tsx'
 import { ChoiceSelect } from '../../ui/office/choice-select.tsx'
@@ -12,17 +13,24 @@ import { SegmentsField } from '../../ui/office/segments.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { AmountInputs, parseAmount } from '../fields/amount-inputs.tsx'
 import { FormDialog } from '../fields/form-dialog.tsx'
+import { LabelledDay } from '../fields/labelled-date-time.tsx'
+
+const kinds = { bonus: 'bonus', deduction: 'deduction', addition: 'correction', payment: 'payment' } as const
+type Effect = keyof typeof kinds
 
 type DialogProps = { statement: Statement; onClose: () => void }
 
-/** Adds a line that corrects a statement, of a session on it or of the month. */
+/** Adds a line to a statement, about a session on it or the month, or what was paid. */
 export function CorrectionDialog({ statement, onClose }: DialogProps) {
   const { t: to } = useTexts()
   const t = useFigureText()
   const toast = useToast()
   const add = useWrite(addCorrection)
   const draft = useDraft('correction', `${statement.cleaner.id} ${statement.month}`)
-  const [effect, setEffect] = useDraftState<'addition' | 'deduction'>(draft, 'effect', 'deduction')
+  const [effect, setEffect] = useDraftState<Effect>(draft, 'effect', 'deduction')
+  const [paidOn, setPaidOn] = useDraftState(draft, 'paid_on', '')
+  const dates = useDateTexts()
+  const isPayment = effect === 'payment'
   const [amount, setAmount] = useDraftState(draft, 'amount', '')
   const [currency, setCurrency] = useDraftState(
     draft,
@@ -33,7 +41,7 @@ export function CorrectionDialog({ statement, onClose }: DialogProps) {
   const [reason, setReason] = useDraftState(draft, 'reason', '')
   const [isChecked, setIsChecked] = useState(false)
   const value = parseAmount({ amount, currency })
-  const isReasonMissing = reason.trim() === ''
+  const isReasonMissing = !isPayment && reason.trim() === ''
 
   function submit() {
     setIsChecked(true)
@@ -42,14 +50,16 @@ export function CorrectionDialog({ statement, onClose }: DialogProps) {
       {
         id: statement.cleaner.id,
         for_month: statement.month,
-        session_id: session || null,
-        amount: effect === 'addition' ? value.amount : -value.amount,
+        session_id: isPayment ? null : session || null,
+        kind: kinds[effect],
+        ...(isPayment && { paid_on: paidOn || dates.today }),
+        amount: effect === 'deduction' ? -value.amount : value.amount,
         currency: value.currency,
         reason,
       },
       {
         onSuccess() {
-          toast({ text: t('statement.correction_added'), tone: 'good' })
+          toast({ text: t('statement.line_added'), tone: 'good' })
           onClose()
         },
       },
@@ -65,11 +75,11 @@ export function CorrectionDialog({ statement, onClose }: DialogProps) {
       busy={add.isPending}
       failure={add.error && failureText(add.error, to, to('act.save_failed'))}
     >
-      <p className="text-muted text-sm">{t('statement.correction_hint')}</p>
+      {!isPayment && <p className="text-muted text-sm">{t('statement.correction_hint')}</p>}
       <SegmentsField
         label={t('statement.effect')}
         value={effect}
-        choices={(['addition', 'deduction'] as const).map((each) => ({
+        choices={(['bonus', 'deduction', 'addition', 'payment'] as const).map((each) => ({
           value: each,
           label: t(`statement.${each}`),
         }))}
@@ -93,24 +103,30 @@ export function CorrectionDialog({ statement, onClose }: DialogProps) {
           </div>
         )}
       </Field>
-      <Field label={t('statement.session')} aside={to('act.optional')}>
-        {(control) => (
-          <ChoiceSelect
-            {...control}
-            value={session}
-            choices={[
-              { value: '', label: '–' },
-              ...statement.rows.map(({ session_id, code: of, apartment }) => ({
-                value: session_id,
-                label: `${of} · ${apartment}`,
-              })),
-            ]}
-            onChange={setSession}
-          />
-        )}
-      </Field>
+      {isPayment && (
+        <LabelledDay label={t('statement.paid_on')} value={paidOn || dates.today} onChange={setPaidOn} />
+      )}
+      {!isPayment && (
+        <Field label={t('statement.session')} aside={to('act.optional')}>
+          {(control) => (
+            <ChoiceSelect
+              {...control}
+              value={session}
+              choices={[
+                { value: '', label: '–' },
+                ...statement.rows.map(({ session_id, code: of, apartment }) => ({
+                  value: session_id,
+                  label: `${of} · ${apartment}`,
+                })),
+              ]}
+              onChange={setSession}
+            />
+          )}
+        </Field>
+      )}
       <Field
-        label={t('statement.reason')}
+        label={isPayment ? t('statement.note') : t('statement.reason')}
+        aside={isPayment ? to('act.optional') : undefined}
         hint={t('statement.reason_hint')}
         error={
           isChecked && isReasonMissing ? t('statement.reason_missing') : fieldProblem(add.error, 'reason')

@@ -38,12 +38,14 @@ export function CorrectionRow({ statement, correction, mayEdit }: RowProps) {
 function CorrectionText({ statement, correction }: Omit<RowProps, 'mayEdit'>) {
   const t = useFigureText()
   const { otherMonth } = useStatementTexts()
-  const { session, reason, by } = correction
+  const { kind = 'correction', session, reason, by } = correction
   const notes = [otherMonth(statement, correction), by && t('statement.by', { name: by })].filter(Boolean)
   return (
     <div className="grid gap-0.5">
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="font-medium">{t('statement.correction')}</span>
+        <span className="font-medium">
+          {kind === 'correction' ? t('statement.correction') : t(`statement.line_${kind}`)}
+        </span>
         {session && (
           <Link to="/sessions/$id" params={{ id: session.id }} className="hover:underline">
             <bdi dir="ltr" className="font-mono text-muted">
@@ -55,6 +57,49 @@ function CorrectionText({ statement, correction }: Omit<RowProps, 'mayEdit'>) {
       <p dir="auto">{reason}</p>
       {notes.length > 0 && <p className="text-muted text-xs">{notes.join(' · ')}</p>}
     </div>
+  )
+}
+
+/** What was paid of a statement, and what is left, below its sums. */
+export function PaymentRows({ statement, mayEdit }: Omit<RowProps, 'correction'>) {
+  const t = useFigureText()
+  const { day, money } = useStatementTexts()
+  const { payments = [], sums } = statement
+  if (payments.length === 0) return null
+  const amount = 'whitespace-nowrap px-3 py-2 text-end align-baseline tabular-nums'
+  return (
+    <>
+      {payments.map((each) => (
+        <tr key={each.id} className="font-normal">
+          <td colSpan={6} className="px-3 py-2">
+            {t('statement.paid_on')} {day(each.paid_on ?? each.day)}
+            {each.reason !== '' && (
+              <>
+                {' · '}
+                <span dir="auto">{each.reason}</span>
+              </>
+            )}
+            {each.by && <p className="text-muted text-xs">{t('statement.by', { name: each.by })}</p>}
+          </td>
+          <td className={amount}>
+            {mayEdit && each.removable && <RemoveButton statement={statement} correction={each} />}
+            <Isolated>{money(each.amount, each.currency)}</Isolated>
+          </td>
+        </tr>
+      ))}
+      <tr>
+        <th scope="row" colSpan={6} className="px-3 py-2 text-start">
+          {t('statement.left')}
+        </th>
+        <td className={amount}>
+          {sums.totals.map(({ currency, left = 0 }) => (
+            <div key={currency}>
+              <Isolated>{money(left, currency)}</Isolated>
+            </div>
+          ))}
+        </td>
+      </tr>
+    </>
   )
 }
 

@@ -12,7 +12,7 @@ import { Panel } from '../../ui/office/panel.tsx'
 import { WideTable, wideCell } from '../../ui/office/wide-table.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
-import { CorrectionRow, OutsideSums } from './statement-corrections.tsx'
+import { CorrectionRow, OutsideSums, PaymentRows } from './statement-corrections.tsx'
 import { StatementNotes } from './statement-notes.tsx'
 import { useStatementTexts } from './statement-texts.ts'
 
@@ -31,13 +31,13 @@ type TableProps = { statement: Statement; mayEdit: boolean }
 export function StatementTable({ statement, mayEdit }: TableProps) {
   const { t: to } = useTexts()
   const t = useFigureText()
-  const { rows, corrections, sums } = statement
+  const { rows, corrections, payments = [], sums } = statement
   const schedule = (
     <Link to="/schedule" className={buttonClasses()}>
       {to('nav.schedule')}
     </Link>
   )
-  if (rows.length + corrections.length === 0)
+  if (rows.length + corrections.length + payments.length === 0)
     return (
       <>
         <Empty icon={<MonthIcon />} title={t('statement.none')} action={schedule} />
@@ -91,7 +91,7 @@ export function StatementTable({ statement, mayEdit }: TableProps) {
             <CorrectionRow key={each.id} statement={statement} correction={each} mayEdit={mayEdit} />
           ))}
         </tbody>
-        <Sums sums={sums} hasAmounts={hasAmounts} />
+        <Sums statement={statement} hasAmounts={hasAmounts} mayEdit={mayEdit} />
       </WideTable>
       <OutsideSums statement={statement} />
     </Panel>
@@ -162,7 +162,8 @@ function WorkRow({ row, hasAmounts, showRate, mayEdit }: WorkRowProps) {
 }
 
 /** A sum for each currency; what is approved of it where that is less. */
-function Sums({ sums, hasAmounts }: { sums: Statement['sums']; hasAmounts: boolean }) {
+function Sums({ statement, hasAmounts, mayEdit }: TableProps & { hasAmounts: boolean }) {
+  const { sums } = statement
   const t = useFigureText()
   const { minutes, money } = useStatementTexts()
   return (
@@ -188,6 +189,7 @@ function Sums({ sums, hasAmounts }: { sums: Statement['sums']; hasAmounts: boole
           </td>
         )}
       </tr>
+      <PaymentRows statement={statement} mayEdit={mayEdit} />
     </tfoot>
   )
 }

@@ -147,9 +147,9 @@ test('a correction is checked as it is typed in, and sent with its month', async
   const at = '/cleaners/c1/statement?month=2026-11'
   const sent: unknown[] = []
   const { screen } = await open(at, { [ofAyesha]: makeStatement(2, perHour) }, { width: 360 })
-  await screen.getByRole('button', { name: 'Add correction' }).click()
+  await screen.getByRole('button', { name: 'Add line' }).click()
   const dialog = screen.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Add correction' }).click()
+  await dialog.getByRole('button', { name: 'Add line' }).click()
   await expect.element(dialog.getByText('Enter an amount greater than 0.')).toBeVisible()
   await expect.element(dialog.getByText('Enter a reason.')).toBeVisible()
   expect(await faults()).toEqual([])
@@ -160,7 +160,7 @@ test('a correction is checked as it is typed in, and sent with its month', async
   })
   await dialog.getByLabelText('Amount').fill('12,5')
   await dialog.getByLabelText('Reason').fill('Taxi')
-  await dialog.getByRole('button', { name: 'Add correction' }).click()
+  await dialog.getByRole('button', { name: 'Add line' }).click()
   await expect
     .poll(() => sent[0])
     .toMatchObject({ amount: -12.5, currency: 'EUR', reason: 'Taxi', for_month: '2026-11', session_id: null })

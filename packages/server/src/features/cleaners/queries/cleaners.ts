@@ -16,6 +16,7 @@ import { countryOfPhone, formatPhone } from '../../../platform/phone.ts'
 import { existingCleaner } from '../access.ts'
 import type { CleanerTable } from '../tables.ts'
 import { personKey, toRate } from './fields.ts'
+import { kindRatesByCleaner, presentKindRates } from './kind-rates.ts'
 
 type Ctx = Authenticated<ReadCtx>
 type Row = Selectable<CleanerTable>
@@ -56,11 +57,13 @@ async function toCleaners(ctx: Ctx, rows: readonly Row[]): Promise<Cleaner[]> {
   const ids = rows.map(({ id }) => id)
   const counts = await ctx.instance.cleanerSessions.countSessions(ctx, ids)
   const editor = has(ctx.actor, 'cleaners.edit')
+  const kindRates = await kindRatesByCleaner(ctx, editor ? ids : [])
   const urls = await shownDayUrls(ctx, ids)
   return rows.map((row) => ({
     ...pickFields(row, ['id', ...cleanerFields, 'created_at']),
     ...phoneFields(row),
     rate: editor ? toRate(row) : null,
+    kind_rates: editor ? presentKindRates(kindRates.get(row.id) ?? []) : null,
     active: row.deactivated_at === null,
     day_url: urls.get(row.id) ?? null,
     ...(counts.get(row.id) ?? { sessions_open: 0, last_session_at: null }),
@@ -156,21 +159,4 @@ export const activeCleanersByName = ({ db, locale }: Pick<ReadCtx, 'db' | 'local
 /** Whether sessions can be given to anyone. */
 export async function hasActiveCleaners(ctx: ReadCtx): Promise<boolean> {
   return (await activeCleaners(ctx).limit(1).executeTakeFirst()) !== undefined
-}
-
-/** The cleaner with the rate that was theirs at an instant, as far back as rates are kept. */
-export async function withRateAt(
-  { db }: ReadCtx,
-  cleaner: Selectable<CleanerTable>,
-  at: string,
-): Promise<Selectable<CleanerTable>> {
-  const then = await db
-    .selectFrom('cleaner_rate')
-    .select(['rate_thousandths', 'rate_per', 'rate_currency'])
-    .where('cleaner_id', '=', cleaner.id)
-    .where('until', '>', at)
-    .orderBy('until')
-    .limit(1)
-    .executeTakeFirst()
-  return { ...cleaner, ...then }
 }

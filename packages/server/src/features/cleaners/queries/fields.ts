@@ -56,7 +56,7 @@ export const fullName = ({ first_name, last_name }: Pick<Fields, 'first_name' | 
   `${first_name} ${last_name}`.trim()
 
 /** The stored form of {@link toRate}. */
-const rateColumns = (rate: Rate | null): RateColumns => ({
+export const rateColumns = (rate: Rate | null): RateColumns => ({
   rate_thousandths: rate && Math.round(rate.amount * 1000),
   rate_per: rate?.per ?? null,
   rate_currency: rate?.currency ?? null,

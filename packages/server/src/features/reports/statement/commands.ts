@@ -3,7 +3,7 @@ import type { statementRoutes } from '@brightkey/contract/reports/statement-rout
 import type { Input } from '@brightkey/contract/route'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
 import { existingCleaner } from '../../cleaners/access.ts'
-import { fullName, toRate } from '../../cleaners/queries/fields.ts'
+import { fullName } from '../../cleaners/queries/fields.ts'
 import { lockOfficeSession } from '../../sessions/access.ts'
 import { isSubmittedByOther, workCleaner, workOfSessions } from '../../sessions/finished/queries.ts'
 import { moveSession, setWorkCleaner, setWorkRate } from '../../sessions/finished/updates.ts'
@@ -56,7 +56,6 @@ export async function rateWork(ctx: Ctx, { id, month }: Input<typeof statementRo
   requirePermission(ctx, 'statements.edit')
   const cleaner = await existingCleaner(ctx, id)
   const { month: wanted } = await monthSpan(ctx, month)
-  if (toRate(cleaner) === null) return { id, month: wanted }
   const unrated = await ctx.db
     .selectFrom('finished_work')
     .select('session_id')
@@ -69,7 +68,7 @@ export async function rateWork(ctx: Ctx, { id, month }: Input<typeof statementRo
     .execute()
   const ids = unrated.map(({ session_id }) => session_id)
   if (ids.length === 0) return { id, month: wanted }
-  await setWorkRate(ctx, ids, cleaner)
-  for (const session_id of ids) await ctx.record({ type: 'work.rated', session_id, name: fullName(cleaner) })
+  for (const session_id of await setWorkRate(ctx, ids, cleaner))
+    await ctx.record({ type: 'work.rated', session_id, name: fullName(cleaner) })
   return { id, month: wanted }
 }

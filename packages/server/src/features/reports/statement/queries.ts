@@ -51,7 +51,7 @@ export async function composeStatement(
   const cleaner = await existingCleaner(ctx, id)
   const span = await monthSpan(ctx, month)
   const works = await workIn(ctx, id, span.month)
-  const { on, later } = await correctionsFor(ctx, id, span.month)
+  const { on, later, payments } = await correctionsFor(ctx, id, span.month)
   const last = works.at(-1)
   const head = (last && workCleaner(last)) ?? cleaner
   const rows = await toRows(ctx, works, head)
@@ -69,8 +69,9 @@ export async function composeStatement(
     rows,
     corrections: on,
     later_corrections: later,
+    payments,
     moved_away: await movedAway(ctx, id, span.month),
-    sums: statementSums(rows, on),
+    sums: statementSums(rows, on, payments),
   }
 }
 

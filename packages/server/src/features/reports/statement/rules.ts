@@ -19,15 +19,13 @@ export function workAmount(rate: Rate | null, minutes: number | null): number | 
   return minutes === null ? null : round((rate.amount * minutes) / 60, rate.currency)
 }
 
+type Line = Pick<Correction, 'amount' | 'currency'>
 type Row = Pick<StatementRow, 'planned_minutes' | 'minutes' | 'rate' | 'amount' | 'state'>
 
 /** The sums below the rows: of the amounts as they are printed, in each currency. */
-export function statementSums(
-  rows: readonly Row[],
-  corrections: readonly Pick<Correction, 'amount' | 'currency'>[],
-) {
+export function statementSums(rows: readonly Row[], corrections: readonly Line[], payments: readonly Line[]) {
   const sum = (value: (row: Row) => number | null) => rows.reduce((all, row) => all + (value(row) ?? 0), 0)
-  const totals = currencyTotals(rows, corrections)
+  const totals = currencyTotals(rows, corrections, payments)
   return {
     sessions: rows.length,
     planned_minutes: sum(({ planned_minutes }) => planned_minutes),
@@ -40,11 +38,12 @@ export function statementSums(
 
 function currencyTotals(
   rows: readonly Row[],
-  corrections: readonly Pick<Correction, 'amount' | 'currency'>[],
+  corrections: readonly Line[],
+  payments: readonly Line[],
 ): StatementTotal[] {
   const currencies = [
     ...rows.flatMap(({ rate }) => rate?.currency ?? []),
-    ...corrections.map(({ currency }) => currency),
+    ...[...corrections, ...payments].map(({ currency }) => currency),
   ]
   return [...new Set(currencies)].toSorted().map((currency) => {
     const add = (amounts: readonly (number | null)[]) =>
@@ -54,15 +53,19 @@ function currencyTotals(
       )
     const own = rows.filter(({ rate }) => rate?.currency === currency)
     const work = add(own.map(({ amount }) => amount))
-    const corrected = add(
-      corrections.filter((each) => each.currency === currency).map(({ amount }) => amount),
-    )
+    const addLines = (lines: readonly Line[]) =>
+      add(lines.filter((each) => each.currency === currency).map(({ amount }) => amount))
+    const corrected = addLines(corrections)
+    const paid = addLines(payments)
+    const total = add([work, corrected])
     return {
       currency,
       work,
       approved: add(own.filter(({ state }) => state === 'approved').map(({ amount }) => amount)),
       corrections: corrected,
-      total: add([work, corrected]),
+      total,
+      paid,
+      left: add([total, -paid]),
     }
   })
 }

@@ -3,8 +3,9 @@ import type { CleanerDetails } from '@brightkey/contract/sessions/schema'
 import { normalizeForSearch } from '@brightkey/i18n/same-text'
 import { type Selectable, sql } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
-import { cleanersById, cleanersNamed, withRateAt } from '../../cleaners/queries/cleaners.ts'
+import { cleanersById, cleanersNamed } from '../../cleaners/queries/cleaners.ts'
 import { personKey } from '../../cleaners/queries/fields.ts'
+import { withRateAt } from '../../cleaners/queries/kind-rates.ts'
 import type { CleanerTable } from '../../cleaners/tables.ts'
 import { ownedPeriods } from '../../owners/queries/owners.ts'
 import type { SessionTable } from '../tables.ts'
@@ -122,7 +123,8 @@ export async function composeWork(
   const first = await ctx.instance.reports.first(ctx, session.id)
   if (!first) return null
   const byOther = await isSubmittedByOther(ctx, cleaner, first.cleaner)
-  const then = cleaner && (await withRateAt(ctx, cleaner, first.submitted_at))
+  const of = { kind: session.cleaning_kind, at: first.submitted_at }
+  const then = cleaner && (await withRateAt(ctx, cleaner, of))
   return toWork(session, first, then, { byOther, recorded: 'later' })
 }
 

@@ -1,8 +1,9 @@
+import { sessionKinds } from '@brightkey/contract/sessions/choices'
 import type { CleanerDetails } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
 import { type Instance, readCtx, systemCaller, type WriteCtx, write } from '../../../platform/context.ts'
 import { existingCleaner } from '../../cleaners/access.ts'
-import { withRateAt } from '../../cleaners/queries/cleaners.ts'
+import { withRateAt } from '../../cleaners/queries/kind-rates.ts'
 import type { CleanerTable } from '../../cleaners/tables.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
 import type { LinkSession } from '../access.ts'
@@ -33,7 +34,8 @@ export async function recordWork(
     ...{ submitted_at: ctx.now, due_at: session.expires_at, cleaner: submitter },
     ...{ time_zone: timeZone, issuer: companyName },
   }
-  await insertWork(ctx, toWork(session, first, assigned, { byOther, recorded: 'at_submission' }))
+  const rated = assigned && (await withRateAt(ctx, assigned, { kind: session.cleaning_kind, at: ctx.now }))
+  await insertWork(ctx, toWork(session, first, rated, { byOther, recorded: 'at_submission' }))
   return { assigned, byOther }
 }
 
@@ -83,14 +85,16 @@ const setByOther = ({ db }: WriteCtx, ids: readonly string[], byOther: boolean) 
     .execute()
 
 /** Gives a new entry of the address book the work of its sessions, at the rate that it has now. */
-export async function giveReportedWork({ db }: WriteCtx, cleaner: Selectable<CleanerTable>): Promise<void> {
-  const sessions = db.selectFrom('session').select('id').where('cleaner_id', '=', cleaner.id)
-  await db
-    .updateTable('finished_work')
-    .set(cleanerColumns(cleaner))
-    .where('cleaner_id', 'is', null)
-    .where('session_id', 'in', sessions)
-    .execute()
+export async function giveReportedWork(ctx: WriteCtx, cleaner: Selectable<CleanerTable>): Promise<void> {
+  const sessions = ctx.db.selectFrom('session').select('id').where('cleaner_id', '=', cleaner.id)
+  for (const kind of sessionKinds)
+    await ctx.db
+      .updateTable('finished_work')
+      .set(cleanerColumns(await withRateAt(ctx, cleaner, { kind, at: ctx.now })))
+      .where('cleaner_id', 'is', null)
+      .where('kind', '=', kind)
+      .where('session_id', 'in', sessions)
+      .execute()
 }
 
 /** Gives the work of one entry of the address book to another of the same person; rates and names stay those of then. */
@@ -109,7 +113,7 @@ export async function setWorkCleaner(
   await ctx.db
     .updateTable('finished_work')
     .set({
-      ...cleanerColumns(await withRateAt(ctx, cleaner, work.submitted_at)),
+      ...cleanerColumns(await withRateAt(ctx, cleaner, { kind: work.kind, at: work.submitted_at })),
       by_other: Number(byOther),
       moved_from_id: work.cleaner_id,
       moved_from_name: from,
@@ -120,19 +124,30 @@ export async function setWorkCleaner(
     .execute()
 }
 
-/** Gives finished work the rate of its cleaner. */
+/** Gives finished work the rate that its cleaner has now for its kind. Returns the ids of sessions whose work has one now. */
 export async function setWorkRate(
-  { db }: WriteCtx,
+  ctx: WriteCtx,
   sessionIds: readonly string[],
   cleaner: Selectable<CleanerTable>,
-): Promise<void> {
-  const { rate_thousandths, rate_per, rate_currency } = cleanerColumns(cleaner)
-  await db
-    .updateTable('finished_work')
-    .set({ rate_thousandths, rate_per, rate_currency })
-    .where('session_id', 'in', sessionIds)
-    .where('rate_thousandths', 'is', null)
-    .execute()
+): Promise<string[]> {
+  const rated: string[] = []
+  for (const kind of sessionKinds) {
+    const { rate_thousandths, rate_per, rate_currency } = await withRateAt(ctx, cleaner, {
+      kind,
+      at: ctx.now,
+    })
+    if (rate_thousandths === null) continue
+    const rows = await ctx.db
+      .updateTable('finished_work')
+      .set({ rate_thousandths, rate_per, rate_currency })
+      .where('session_id', 'in', sessionIds)
+      .where('kind', '=', kind)
+      .where('rate_thousandths', 'is', null)
+      .returning('session_id')
+      .execute()
+    rated.push(...rows.map(({ session_id }) => session_id))
+  }
+  return rated.toSorted()
 }
 
 /** Makes a finished session that of another cleaner, if it still is that of the one before. */

@@ -1,4 +1,5 @@
 import { fieldProblem, Problem } from '@brightkey/contract/problem'
+import type { statementLines } from '@brightkey/contract/reports/choices'
 import type { statementRoutes } from '@brightkey/contract/reports/statement-routes'
 import type { Input } from '@brightkey/contract/route'
 import { wallClock } from '@brightkey/i18n/zone'
@@ -14,7 +15,7 @@ import { presentMonth } from './queries.ts'
 
 type Ctx = Authenticated<WriteCtx>
 
-/** Adds a correction to the present month's statement, so that those of months that have ended stay what they were. */
+/** Adds a line to the present month's statement, so that those of months that have ended stay what they were, or a payment. */
 export async function addCorrection(ctx: Ctx, input: Input<typeof statementRoutes.addCorrection>) {
   requirePermission(ctx, 'statements.edit')
   const cleaner = await existingCleaner(ctx, input.id)
@@ -26,25 +27,34 @@ export async function addCorrection(ctx: Ctx, input: Input<typeof statementRoute
   const session_id = input.session_id ?? null
   if (session_id !== null && !(await workOfSessions(ctx, [session_id])).has(session_id))
     throw new Problem('not_found')
-  const { amount, currency, reason } = input
+  const { amount, currency, kind = 'correction', reason = '', paid_on = day } = input
+  if (kind !== 'payment' && reason === '') throw fieldProblem('reason', 'required')
+  if (kind !== 'correction' && amount < 0 !== (kind === 'deduction')) throw fieldProblem('amount', 'invalid')
+  if (paid_on > day) throw fieldProblem('paid_on', 'invalid')
   // Lines must add up as they are printed.
   if (round(amount, currency) !== amount) throw fieldProblem('amount', 'invalid')
   const id = newId()
   await ctx.db
     .insertInto('statement_correction')
     .values({
-      ...{ id, cleaner_id: cleaner.id, session_id, month, for_month, day, currency, reason },
-      amount_thousandths: Math.round(amount * 1000),
+      ...{ id, cleaner_id: cleaner.id, session_id, month, for_month, day, currency, reason, kind },
+      ...storedAmount(kind, amount, paid_on),
       created_at: ctx.now,
       created_by: ctx.actor.id,
     })
     .execute()
   const about = { cleaner_id: cleaner.id, name: fullName(cleaner), month: for_month }
-  await ctx.record({ type: 'statement.corrected', ...about, amount, currency, reason })
+  await ctx.record({ type: 'statement.corrected', ...about, amount, currency, reason, kind })
   return { correctionId: id }
 }
 
-/** Removes a correction from the statement of the present month. Throws month_closed for one of a month that has ended. */
+/** A payment's amount has a column of its own: the previous release adds up the other. */
+const storedAmount = (kind: (typeof statementLines)[number], amount: number, paid_on: string) =>
+  kind === 'payment'
+    ? { amount_thousandths: 0, paid_thousandths: Math.round(amount * 1000), paid_on }
+    : { amount_thousandths: Math.round(amount * 1000), paid_thousandths: null, paid_on: null }
+
+/** Removes a line that was added in the present month. Throws month_closed for one of a month that has ended. */
 export async function removeCorrection(
   ctx: Ctx,
   { id, correctionId }: Input<typeof statementRoutes.removeCorrection>,
@@ -61,11 +71,12 @@ export async function removeCorrection(
   if (!correction) throw new Problem('not_found')
   if (correction.month !== (await presentMonth(ctx))) throw new Problem('month_closed')
   await ctx.db.deleteFrom('statement_correction').where('id', '=', correctionId).execute()
-  const { for_month, amount_thousandths, currency, reason } = correction
+  const { for_month, amount_thousandths, paid_thousandths, currency, reason, kind } = correction
   await ctx.record({
     type: 'statement.correction_removed',
     ...{ cleaner_id: id, name: fullName(cleaner), month: for_month },
-    ...{ amount: amount_thousandths / 1000, currency, reason },
+    ...{ amount: (paid_thousandths ?? amount_thousandths) / 1000, currency, reason },
+    ...(kind && { kind }),
   })
   return null
 }

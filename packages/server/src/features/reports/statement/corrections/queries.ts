@@ -11,21 +11,25 @@ import type { StatementCorrectionTable } from '../../tables.ts'
 
 type Row = Selectable<StatementCorrectionTable>
 
-/** The corrections on a cleaner's statement of a month, and those of it that are on later statements. */
+/** The lines that were added to a cleaner's statement of a month, those of it that are on later statements, and what was paid for it. */
 export async function correctionsFor(
   ctx: ReadCtx,
   cleanerId: string,
   month: string,
-): Promise<Record<'on' | 'later', Correction[]>> {
+): Promise<Record<'on' | 'later' | 'payments', Correction[]>> {
   const of = ctx.db.selectFrom('statement_correction').selectAll().where('cleaner_id', '=', cleanerId)
-  const on = await of.where('month', '=', month).orderBy('created_at').orderBy('id').execute()
-  const later = await of
-    .where('for_month', '=', month)
-    .where('month', '!=', month)
+  const rows = await of
+    .where((eb) => eb.or([eb('month', '=', month), eb('for_month', '=', month)]))
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return { on: await toCorrections(ctx, on), later: await toCorrections(ctx, later) }
+  const all = await toCorrections(ctx, rows)
+  const lines = all.filter(({ kind }) => kind !== 'payment')
+  return {
+    on: lines.filter((each) => each.month === month),
+    later: lines.filter((each) => each.month !== month),
+    payments: all.filter((each) => each.kind === 'payment' && each.for_month === month),
+  }
 }
 
 /** A correction as the API returns it. */
@@ -59,11 +63,13 @@ async function toCorrections(ctx: ReadCtx, rows: readonly Row[]): Promise<Correc
     const work = works.get(row.session_id ?? '')
     return {
       id: row.id,
+      kind: row.kind ?? 'correction',
+      paid_on: row.paid_on,
       day: row.day,
       month: row.month,
       for_month: row.for_month,
       session: work ? { id: work.session_id, code: work.code } : null,
-      amount: row.amount_thousandths / 1000,
+      amount: (row.paid_thousandths ?? row.amount_thousandths) / 1000,
       currency: row.currency,
       reason: row.reason,
       by: userName(row.created_by, row.created_at),

@@ -12,8 +12,8 @@ const office = await catalogs('office')
 export function writeStatementCsv(statement: Statement, { locale }: ReadCtx) {
   const t = translator<Catalogs['office/figures']>(texts[locale], locale)
   const word = translator<Catalogs['office']>(office[locale], locale)
-  const { rateText, rowNotes, correctionNotes } = statementTexts(statement, locale)
-  const { rows, corrections, later_corrections, sums } = statement
+  const { rateText, rowNotes, correctionNotes, lineName } = statementTexts(statement, locale)
+  const { rows, corrections, later_corrections, payments = [], sums } = statement
   const header = [
     ...[t('statement.day'), t('statement.session'), t('statement.apartment'), t('statement.kind')],
     ...[t('statement.planned_minutes'), t('statement.minutes'), t('statement.rate')],
@@ -37,10 +37,14 @@ export function writeStatementCsv(statement: Statement, { locale }: ReadCtx) {
   return writeCsv([
     header,
     ...rows.map(work),
-    ...corrections.map((each) => correction(each, t('statement.correction'))),
+    ...corrections.map((each) => correction(each, lineName(each))),
     sumRow(first),
     ...others.map((total) => [
       ...[t('statement.sum'), null, null, null, null, null, null, total.total, total.currency, null, null],
+    ]),
+    ...payments.map((each) => [each.paid_on ?? each.day, ...correction(each, lineName(each)).slice(1)]),
+    ...(payments.length > 0 ? sums.totals : []).map(({ left, currency }) => [
+      ...[t('statement.left'), null, null, null, null, null, null, left ?? null, currency, null, null],
     ]),
     // Below the sums, which do not have them.
     ...later_corrections.map((each) => correction(each, t('statement.later_correction'))),

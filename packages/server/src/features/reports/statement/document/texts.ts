@@ -44,12 +44,16 @@ export function statementTexts({ time_zone, month }: Pick<Statement, 'time_zone'
       ...(row.moved ? [movedText(row.moved)] : []),
       ...(row.at_upgrade ? [t('statement.at_upgrade')] : []),
     ],
+    lineName: ({ kind = 'correction' }: Correction): string =>
+      kind === 'correction' ? t('statement.correction') : t(`statement.line_${kind}`),
     correctionNotes: (each: Correction): string[] => [
-      each.reason,
+      ...(each.reason === '' ? [] : [each.reason]),
       ...(each.for_month === month
         ? []
         : [t('statement.for_month', { month: formatMonth(each.for_month, locale) })]),
-      ...(each.month === month ? [] : [t('statement.on_month', { month: formatMonth(each.month, locale) })]),
+      ...(each.month === month || each.kind === 'payment'
+        ? []
+        : [t('statement.on_month', { month: formatMonth(each.month, locale) })]),
       ...(each.by ? [t('statement.by', { name: each.by })] : []),
     ],
   }

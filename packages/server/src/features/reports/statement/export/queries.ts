@@ -66,7 +66,12 @@ async function cleanersWithWork(ctx: Ctx, month: string): Promise<Set<string>> {
     .selectFrom('statement_correction')
     .select('cleaner_id')
     .distinct()
-    .where('month', '=', month)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('month', '=', month), eb('paid_on', 'is', null)]),
+        eb.and([eb('for_month', '=', month), eb('paid_on', 'is not', null)]),
+      ]),
+    )
     .execute()
   const unrecorded = (await unrecordedWork(ctx)).filter(({ day }) => day >= first && day <= last)
   return new Set([...worked, ...corrected, ...unrecorded].flatMap(({ cleaner_id }) => cleaner_id ?? []))
@@ -107,7 +112,7 @@ function sumRows(statements: readonly Statement[], locale: Locale, files?: Reado
     ...[t('month.cleaner'), word('cleaners.company_name'), t('month.sessions')],
     ...[t('statement.planned_minutes'), t('statement.minutes'), t('statement.without_rate')],
     ...[t('statement.amount'), t('statement.state_approved'), t('statement.corrections'), t('statement.sum')],
-    t('statement.currency'),
+    ...[t('statement.currency'), t('statement.line_payment'), t('statement.left')],
   ]
   const rows = statements.flatMap(({ cleaner, sums }) => {
     const totals = sums.totals.length > 0 ? sums.totals : [null]
@@ -118,8 +123,11 @@ function sumRows(statements: readonly Statement[], locale: Locale, files?: Reado
         ? [sums.sessions, sums.planned_minutes, sums.minutes, sums.unrated]
         : [null, null, null, null]),
       ...(total
-        ? [total.work, total.approved, total.corrections, total.total, total.currency]
-        : [null, null, null, null, null]),
+        ? [
+            ...[total.work, total.approved, total.corrections, total.total, total.currency],
+            ...[total.paid ?? null, total.left ?? null],
+          ]
+        : [null, null, null, null, null, null, null]),
       ...(files ? [files.get(cleaner.id) ?? null] : []),
     ])
   })

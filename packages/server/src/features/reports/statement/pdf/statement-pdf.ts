@@ -1,7 +1,7 @@
 import type { Locale } from '@brightkey/contract/locale'
 import type { Correction, Statement } from '@brightkey/contract/reports/statement-schema'
 import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
-import { formatInstant, formatMonth } from '@brightkey/i18n/format'
+import { formatDay, formatInstant, formatMonth } from '@brightkey/i18n/format'
 import { formatNumber, isolated, translator } from '@brightkey/i18n/message'
 import { zoneName } from '@brightkey/i18n/zone'
 import type { ReadCtx } from '../../../../platform/context.ts'
@@ -38,8 +38,9 @@ const tones = { submitted: 'waiting', returned: 'alert', approved: 'good', delet
 function statementPage(statement: Statement, locale: Locale, now: string) {
   const t = translator<Catalogs['office/figures']>(figures[locale], locale)
   const word = translator<Catalogs['office']>(office[locale], locale)
-  const { rateText, rowNotes, correctionNotes, movedAwayText } = statementTexts(statement, locale)
+  const { rateText, rowNotes, correctionNotes, lineName, movedAwayText } = statementTexts(statement, locale)
   const { cleaner, company_name, rate, rows, corrections, later_corrections, sums, time_zone } = statement
+  const { payments = [] } = statement
   const name = fullName(cleaner)
   const month = formatMonth(statement.month, locale)
   const money = (amount: number | null, currency: string) => moneyIn(locale, currency)(amount)
@@ -47,6 +48,7 @@ function statementPage(statement: Statement, locale: Locale, now: string) {
   const dayText = (instant: string) => formatInstant(instant, { locale, timeZone: time_zone, style: 'day' })
   const title = `${t('statement.title')} · ${isolated(name, locale)} · ${month}`
   const correction = (each: Correction) => ({
+    title: lineName(each),
     day: dayText(each.created_at),
     name: each.session?.code ?? null,
     notes: correctionNotes(each),
@@ -90,7 +92,7 @@ function statementPage(statement: Statement, locale: Locale, now: string) {
       notes: [...(rate === null && row.rate ? [rateText(row.rate)] : []), ...rowNotes(row)],
       amount: hasAmounts ? money(row.amount, row.rate?.currency ?? '') : null,
     })),
-    corrections: { title: t('statement.correction'), rows: corrections.map(correction) },
+    corrections: corrections.map(correction),
     later: { title: t('statement.later_correction'), rows: later_corrections.map(correction) },
     moved: statement.moved_away.map(({ code, to, at }) => ({
       code,
@@ -105,6 +107,20 @@ function statementPage(statement: Statement, locale: Locale, now: string) {
       approved: sums.totals
         .filter(({ work, approved }) => work !== approved)
         .map(({ approved, currency }) => t('statement.approved_sum', { amount: money(approved, currency) })),
+      paid: [
+        ...payments.map(({ paid_on, amount, currency, reason }) =>
+          [
+            t('statement.paid', {
+              day: formatDay(paid_on ?? '', locale),
+              amount: money(amount, currency),
+            }),
+            ...(reason === '' ? [] : [reason]),
+          ].join(' · '),
+        ),
+        ...(payments.length > 0 ? sums.totals : []).map(
+          ({ left = 0, currency }) => `${t('statement.left')}: ${money(left, currency)}`,
+        ),
+      ],
     },
   }
 }
