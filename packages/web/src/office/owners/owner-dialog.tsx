@@ -16,6 +16,7 @@ import { FormDialog } from '../fields/form-dialog.tsx'
 import { PhoneField } from '../fields/phone-field.tsx'
 import { firstCountry, formatPasted, type TypedPhone, toE164 } from '../fields/phone-number.ts'
 import { TextField } from '../fields/text-field.tsx'
+import { NoWhatsApp } from './no-whatsapp.tsx'
 import { OwnedApartments } from './owned-apartments.tsx'
 import { useOwnerText } from './owner-text.ts'
 import { PriceFields, parsePrices, type TypedPrices, toTypedPrices } from './price-fields.tsx'
@@ -106,6 +107,7 @@ export function OwnerDialog({ owner, onSaved, onClose }: DialogProps) {
           .map((channel) => ({ value: channel, label: to(`owners.channel_${channel}`) }))}
         onChange={(channel) => set('channel', channel)}
       />
+      {value('channel') === 'whatsapp' && <NoWhatsApp />}
       <TextField
         {...field('email')}
         label={to('owners.email')}

@@ -16,6 +16,7 @@ import { LoadMore } from '../../ui/office/page.tsx'
 import { Empty, Skeleton } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { ReadFailed } from '../fields/read-failed.tsx'
+import { NoWhatsApp } from './no-whatsapp.tsx'
 import { type OwnerAction, OwnerItem, ownerGrid } from './owner-item.tsx'
 import { OwnerLinkDialog } from './owner-link-dialog.tsx'
 import { useOwnerText } from './owner-text.ts'
@@ -54,6 +55,7 @@ export function OwnerList({ search, add }: ListProps) {
   const current = open && (owners.find(({ id }) => id === open.owner.id) ?? open.owner)
   return (
     <div className="grid grid-cols-1 gap-3" aria-busy={list.isPlaceholderData}>
+      {mayEdit && owners.some((each) => each.channel === 'whatsapp' && each.sends_reports) && <NoWhatsApp />}
       <ListTable
         grid={ownerGrid}
         columns={[

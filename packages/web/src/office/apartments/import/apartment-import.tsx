@@ -34,6 +34,7 @@ export function ApartmentImport({ onClose }: { onClose: () => void }) {
     planned_minutes: t('flats.minutes_label'),
     id: 'id',
     default_cleaner: t('flats.cleaner_label'),
+    owner: t('flats.owner_label'),
     ...calendarNames,
     ...makeRecord(apartmentNotes, (note) => noteLabel(note).label),
   }
