@@ -177,6 +177,8 @@ export type FieldCode =
   | 'same_name'
   | 'unknown_cleaner'
   | 'same_cleaner'
+  | 'unknown_owner'
+  | 'same_owner'
 
 /** A validation_error of one field; the HTTP layer translates it. */
 export const fieldProblem = (

@@ -40,8 +40,14 @@ export const calendarColumns = [
   'calendar_url_5',
 ] as const
 
-/** The columns of the CSV file: the form's fields, the usual cleaner by name or phone, and the links. `id` is for updates. */
-export const apartmentColumns = ['id', ...apartmentFields, 'default_cleaner', ...calendarColumns] as const
+/** The columns of the CSV file: the form's fields, usual cleaner and owner by name, phone or email, and the links. `id` is for updates. */
+export const apartmentColumns = [
+  'id',
+  ...apartmentFields,
+  'default_cleaner',
+  'owner',
+  ...calendarColumns,
+] as const
 export type ApartmentColumn = (typeof apartmentColumns)[number]
 
 /** Fields that several columns of a file may make up, such as street and city; a cell of them may have several lines. */

@@ -137,6 +137,8 @@ export const texts = {
     same_name: 'Several entries have this name. Add the id column.',
     unknown_cleaner: 'No active cleaner has this name or phone number.',
     same_cleaner: 'Several cleaners have this name. Write the phone number.',
+    unknown_owner: 'No owner has this name, phone number or email.',
+    same_owner: 'Several owners have this name. Write the phone number or email.',
     changed_meanwhile: 'Changed in the meantime.',
     changed_to: 'Now: {value}',
     logo_type: 'Choose a PNG, JPEG or WebP picture. Save an SVG or PDF as PNG first.',

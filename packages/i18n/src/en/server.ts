@@ -318,6 +318,7 @@ export const csvColumns: CsvColumns = {
     notes: ['note', 'notes for the office', 'office notes', 'remarks'],
     id: ['apartment id'],
     default_cleaner: ['usual cleaner', 'cleaner', 'default cleaner name', 'default cleaner phone'],
+    owner: ['apartment owner', 'landlord', 'property owner'],
     calendar_url: [
       'calendar',
       'calendar 1',

@@ -137,6 +137,8 @@ export const texts: Translated<typeof en> = {
     same_name: 'इस नाम की कई एंट्री हैं। id का कॉलम जोड़ें।',
     unknown_cleaner: 'इस नाम या फोन नंबर का कोई सक्रिय क्लीनर नहीं है।',
     same_cleaner: 'इस नाम के कई क्लीनर हैं। फोन नंबर लिखें।',
+    unknown_owner: 'इस नाम, फोन नंबर या ईमेल का कोई मालिक नहीं है।',
+    same_owner: 'इस नाम के कई मालिक हैं। फोन नंबर या ईमेल लिखें।',
     changed_meanwhile: 'इस बीच बदल गया है।',
     changed_to: 'अब: {value}',
     logo_type: 'PNG, JPEG या WebP तस्वीर चुनें। SVG या PDF को पहले PNG में सेव करें।',

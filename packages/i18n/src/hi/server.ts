@@ -283,6 +283,7 @@ export const csvColumns: CsvColumns = {
     notes: ['नोट', 'ऑफिस के लिए नोट'],
     access_note: ['चाबी'],
     default_cleaner: ['क्लीनर', 'आम क्लीनर'],
+    owner: ['मालिक', 'मकान मालिक'],
     calendar_url: ['कैलेंडर', 'कैलेंडर 1', 'कैलेंडर का लिंक'],
     calendar_url_2: ['कैलेंडर 2'],
     calendar_url_3: ['कैलेंडर 3'],

@@ -140,6 +140,8 @@ export const texts: Translated<typeof en> = {
     same_name: 'اس نام کے کئی اندراج ہیں۔ id کا کالم شامل کریں۔',
     unknown_cleaner: 'اس نام یا فون نمبر کا کوئی فعال کلینر نہیں ہے۔',
     same_cleaner: 'اس نام کے کئی کلینر ہیں۔ فون نمبر لکھیں۔',
+    unknown_owner: 'اس نام، فون نمبر یا ای میل کا کوئی مالک نہیں ہے۔',
+    same_owner: 'اس نام کے کئی مالک ہیں۔ فون نمبر یا ای میل لکھیں۔',
     changed_meanwhile: 'اس دوران بدل گیا ہے۔',
     changed_to: 'اب: {value}',
     logo_type: 'PNG، JPEG یا WebP تصویر چنیں۔ SVG یا PDF کو پہلے PNG میں محفوظ کریں۔',

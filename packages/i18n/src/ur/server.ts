@@ -292,6 +292,7 @@ export const csvColumns: CsvColumns = {
     notes: ['نوٹ', 'آفس کے لیے نوٹ', 'ملاحظات'],
     access_note: ['چابی', 'المفتاح'],
     default_cleaner: ['کلینر', 'عام کلینر'],
+    owner: ['مالک', 'مالک مکان'],
     calendar_url: ['کیلنڈر', 'کیلنڈر 1', 'کیلنڈر کا لنک', 'التقويم'],
     calendar_url_2: ['کیلنڈر 2'],
     calendar_url_3: ['کیلنڈر 3'],

@@ -1,5 +1,6 @@
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
+import { ownerRoutes } from '@brightkey/contract/owners/routes'
 import { expect, test } from 'vitest'
 import { newWorld, type World } from '../world.ts'
 
@@ -114,4 +115,37 @@ test('cleaners are found again by id, number or name, and changed', async () => 
     ['Asha', 'Speaks Hindi'],
     ['Maria Anna', 'Car'],
   ])
+})
+
+test('the owner of an apartment is a column: by name, phone or email, with what changes, and one that is not known is refused', async () => {
+  await using world = await newWorld()
+  const owner = (name: string, fields: object = {}) =>
+    world.admin.call(ownerRoutes.create, { name, channel: 'whatsapp', ...fields })
+  const omar = await owner('Omar Haddad', { phone: '+971501112233' })
+  const mona = await owner('Mona Aziz')
+  await owner('Sami')
+  await owner('Sami')
+  const load = (csv: string, options: object = {}) =>
+    world.admin.call(apartmentRoutes.import, { csv, preview: false, ...options })
+  const first = await load(
+    'name,type,owner\nCreek 1,1br,omar haddad\nCreek 2,1br,+971 50 111 2233\nCreek 3,1br,Sami\nCreek 4,1br,Ali\n',
+  )
+  expect(first.rows.map(({ problems }) => problems.map(({ message }) => message))).toEqual([
+    [],
+    [],
+    ['Several owners have this name. Write the phone number or email.'],
+    ['No owner has this name, phone number or email.'],
+  ])
+  const owned = async ({ id }: { id: string }) =>
+    (await world.admin.call(ownerRoutes.get, { id })).apartments.map(({ name }) => name)
+  expect(await owned(omar)).toEqual(['Creek 1', 'Creek 2'])
+
+  const again = await load('name,owner\nCreek 1,Mona Aziz\nCreek 2,\n', { update: true })
+  expect(again.rows.map(({ action, changes }) => [action, changes])).toMatchObject([
+    ['update', [{ before: 'Omar Haddad', after: 'Mona Aziz' }]],
+    ['unchanged', []],
+  ])
+  expect([await owned(omar), await owned(mona)]).toEqual([['Creek 2'], ['Creek 1']])
+  await load('name,owner\nCreek 2,\n', { update: true, clear_empty: true })
+  expect(await owned(omar)).toEqual([])
 })

@@ -65,6 +65,7 @@ export const texts = {
     minutes_label: 'Cleaning takes (minutes)',
     minutes_hint: 'Leave empty for {minutes} min, based on the bedrooms.',
     cleaner_label: 'Usual cleaner',
+    owner_label: 'Owner',
     cleaner_hint: 'Gets the sessions created automatically.',
     cleaner_note_hint: 'The cleaner sees it only while the session is open.',
     notes: 'Notes for the office',

@@ -65,6 +65,7 @@ export const texts: Translated<typeof en> = {
     minutes_label: 'सफाई का समय (मिनट)',
     minutes_hint: 'खाली छोड़ें तो बेडरूम के हिसाब से {minutes} मिनट।',
     cleaner_label: 'हमेशा वाला क्लीनर',
+    owner_label: 'मालिक',
     cleaner_hint: 'अपने आप बनने वाली सफाइयां इसे मिलती हैं।',
     cleaner_note_hint: 'क्लीनर को यह सिर्फ काम के दौरान दिखता है।',
     notes: 'ऑफिस के लिए नोट',

@@ -73,6 +73,7 @@ export const texts: Translated<typeof en> = {
     minutes_label: 'Длительность уборки (мин)',
     minutes_hint: 'Если пусто: {minutes} мин, по числу спален.',
     cleaner_label: 'Постоянный клинер',
+    owner_label: 'Собственник',
     cleaner_hint: 'Получает уборки, созданные автоматически.',
     cleaner_note_hint: 'Клинер видит это, только пока уборка открыта.',
     notes: 'Заметки для офиса',

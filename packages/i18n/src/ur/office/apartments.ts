@@ -66,6 +66,7 @@ export const texts: Translated<typeof en> = {
     minutes_label: 'صفائی کا دورانیہ (منٹ)',
     minutes_hint: 'خالی چھوڑیں تو بیڈروم کے حساب سے {minutes} منٹ۔',
     cleaner_label: 'معمول کا کلینر',
+    owner_label: 'مالک',
     cleaner_hint: 'خودکار بننے والی صفائیاں اسے ملتی ہیں۔',
     cleaner_note_hint: 'کلینر کو یہ صرف کام کے دوران نظر آتا ہے۔',
     notes: 'آفس کے لیے نوٹ',

@@ -40,6 +40,8 @@ function describeCustomIssue(params: Record<string, unknown> | undefined, locale
     case 'same_name':
     case 'unknown_cleaner':
     case 'same_cleaner':
+    case 'unknown_owner':
+    case 'same_owner':
     case 'csv_quote':
       return t(`field.${params.code}`)
     case 'phone_country':

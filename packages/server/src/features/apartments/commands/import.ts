@@ -6,6 +6,7 @@ import { incrementRevision } from '../../../platform/db/revision.ts'
 import { importResult } from '../../../platform/import/csv-import.ts'
 import { rememberColumns } from '../../../platform/import/remembered.ts'
 import { createPauses } from '../../../platform/jobs/pauses.ts'
+import { setOwner } from '../../owners/updates.ts'
 import { requirePermission } from '../../users/access.ts'
 import { lockedApartment } from '../access.ts'
 import { type ImportedApartment, readImport } from '../queries/import-file.ts'
@@ -38,13 +39,20 @@ export async function importApartments(
     await pause()
     await updateOne(ctx, before, after)
   }
+  await setOwners(
+    ctx,
+    updated.flatMap(({ before, after: { owner_id } }) =>
+      owner_id === before.owner_id ? [] : { id: before.id, owner_id },
+    ),
+  )
   return importResult(read, sheet, { created: created.length, updated: updated.length, mapping })
 }
 
 async function createAll(ctx: WriteCtx, imported: readonly ImportedApartment[]): Promise<void> {
   const pause = createPauses()
-  const made = imported.map(({ fields, default_cleaner_id, calendars }) => ({
+  const made = imported.map(({ fields, default_cleaner_id, owner_id, calendars }) => ({
     row: { ...toApartmentRow(ctx, fields), default_cleaner_id },
+    owner_id,
     calendars,
   }))
   for (let first = 0; first < made.length; first += atOnce) {
@@ -57,6 +65,22 @@ async function createAll(ctx: WriteCtx, imported: readonly ImportedApartment[]):
     await ctx.record({ type: 'apartment.created', subject_id: row.id, name: row.name })
     if (calendars.length > 0) await setCalendars(ctx, row.id, calendars)
   }
+  await setOwners(
+    ctx,
+    made.flatMap(({ row, owner_id }) => (owner_id === null ? [] : { id: row.id, owner_id })),
+  )
+}
+
+/** One write at a time, so that an apartment never has two owners. */
+async function setOwners(ctx: WriteCtx, owned: readonly { id: string; owner_id: string | null }[]) {
+  if (owned.length === 0) return
+  await incrementRevision(ctx, 'owners')
+  for (const [ownerId, same] of Map.groupBy(owned, ({ owner_id }) => owner_id))
+    await setOwner(
+      ctx,
+      same.map(({ id }) => id),
+      ownerId,
+    )
 }
 
 /** Only the fields that the file changes: what was written of the others in the meantime stays. */

@@ -14,7 +14,7 @@ import type { ReadCtx } from '../../../platform/context.ts'
 import { type ColumnRules, cellKey, type Preset } from '../../../platform/import/columns.ts'
 import { addDoubt, type Sheet } from '../../../platform/import/csv-import.ts'
 import { isShortened, withoutZeros } from '../../../platform/import/spreadsheet-values.ts'
-import type { ApartmentFinder, CleanerFinder, KnownApartment } from './import-matches.ts'
+import type { ApartmentFinder, CleanerFinder, KnownApartment, OwnerFinder } from './import-matches.ts'
 
 /** What the rows of a file are read with. */
 export type Reading = {
@@ -22,6 +22,7 @@ export type Reading = {
   sheet: Sheet<ApartmentColumn>
   apartments: ApartmentFinder
   cleaners: CleanerFinder
+  owners: OwnerFinder
   clearsEmpty: boolean
 }
 

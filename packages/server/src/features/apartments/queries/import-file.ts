@@ -37,10 +37,15 @@ import {
   type Reading,
   words,
 } from './import-columns.ts'
-import { type KnownApartment, loadApartments, loadCleaners } from './import-matches.ts'
+import { type KnownApartment, loadApartments, loadCleaners, loadOwners } from './import-matches.ts'
 
 /** What a good row makes of an apartment. */
-export type ImportedApartment = { fields: Fields; default_cleaner_id: string | null; calendars: string[] }
+export type ImportedApartment = {
+  fields: Fields
+  default_cleaner_id: string | null
+  owner_id: string | null
+  calendars: string[]
+}
 
 /** A row of the file as it would be made; `fields` is null where it cannot be, `before` for a new apartment. */
 type Read = { row: ApartmentImportRow; fields: ImportedApartment | null; before: KnownApartment | null }
@@ -55,7 +60,8 @@ export async function readImport(
 ): Promise<{ read: Read[]; sheet: Sheet<ApartmentColumn> }> {
   const sheet = await readSheet(ctx, csv, columnRules, choice)
   const [apartments, cleaners] = [await loadApartments(ctx), await loadCleaners(ctx)]
-  const reading = { ctx, sheet, apartments, cleaners, clearsEmpty: clear_empty }
+  const owners = await loadOwners(ctx)
+  const reading = { ctx, sheet, apartments, cleaners, owners, clearsEmpty: clear_empty }
   const used = { ids: new Set<string>(), names: new Set<string>() }
   const read: Read[] = []
   const pause = createPauses()
@@ -150,7 +156,14 @@ function checkRow(
     area === undefined ? (before?.area ?? null) : (byAreaName.get(cellKey(area)) ?? area),
   )
   row.type = known.success ? known.data : null
-  const cleaner = usualCleaner(reading, row, cell, before)
+  const cleaner = personIn(reading, row, cell, {
+    ...{ column: 'default_cleaner', stored: before?.default_cleaner_id ?? null },
+    find: reading.cleaners.find,
+  })
+  const owner = personIn(reading, row, cell, {
+    ...{ column: 'owner', stored: before?.owner_id ?? null },
+    find: reading.owners.find,
+  })
   const calendars = calendarsIn(reading, row, cell, before)
   if (!parsed.success) {
     addMessages(row, fieldErrors(parsed.error.issues, ctx.locale))
@@ -161,19 +174,25 @@ function checkRow(
   row.name = parsed.data.name
   const fields = toApartmentFields(parsed.data)
   for (const problem of findProblems(fields)) addProblem(ctx, row, problem)
-  return { fields, default_cleaner_id: cleaner, calendars }
+  return { fields, default_cleaner_id: cleaner, owner_id: owner, calendars }
 }
 
-function usualCleaner(
-  { ctx, sheet, cleaners, clearsEmpty }: Reading,
+type Person = {
+  column: 'default_cleaner' | 'owner'
+  stored: string | null
+  find: (typed: string, stored: string | null) => string | Problem
+}
+
+/** The usual cleaner or the owner of a row; an empty cell leaves the stored one, unless it is to clear it. */
+function personIn(
+  { ctx, sheet, clearsEmpty }: Reading,
   row: ApartmentImportRow,
   cell: Cell,
-  before: KnownApartment | null,
+  { column, stored, find }: Person,
 ): string | null {
-  const stored = before?.default_cleaner_id ?? null
-  const typed = cell('default_cleaner')
-  if (typed === undefined) return clearsEmpty && sheet.columns.includes('default_cleaner') ? null : stored
-  const found = cleaners.find(typed, stored)
+  const typed = cell(column)
+  if (typed === undefined) return clearsEmpty && sheet.columns.includes(column) ? null : stored
+  const found = find(typed, stored)
   if (!(found instanceof Problem)) return found
   addProblem(ctx, row, found)
   return stored
@@ -202,21 +221,30 @@ function calendarsIn(
   return [...new Set(urls.filter((url) => url !== undefined))]
 }
 
-function describeChanges({ ctx, cleaners }: Reading, before: KnownApartment, after: ImportedApartment) {
+function describeChanges(
+  { ctx, cleaners, owners }: Reading,
+  before: KnownApartment,
+  after: ImportedApartment,
+) {
   const shown = (field: string, value: unknown): string | null => {
     if (value === null || value === '' || value === undefined) return null
     if (field === 'type') return words[ctx.locale].apartment[value as ApartmentType]
     if (field === 'area') return areaTitle(String(value)) ?? String(value)
     if (field === 'default_cleaner') return cleaners.nameById(String(value))
+    if (field === 'owner') return owners.nameById(String(value))
     return String(value)
   }
   const calendars = (urls: readonly string[]) =>
     Object.fromEntries(calendarColumns.map((column, index) => [column, urls[index] ?? null]))
-  const all = ['default_cleaner', ...calendarColumns, ...apartmentFields]
+  const all = ['default_cleaner', 'owner', ...calendarColumns, ...apartmentFields]
+  const people = (each: Pick<ImportedApartment, 'default_cleaner_id' | 'owner_id'>) => ({
+    default_cleaner: each.default_cleaner_id,
+    owner: each.owner_id,
+  })
   return findChanges<string>(
     apartmentColumns.filter((column) => all.includes(column)),
-    { ...before, default_cleaner: before.default_cleaner_id, ...calendars(before.calendars) },
-    { ...after.fields, default_cleaner: after.default_cleaner_id, ...calendars(after.calendars) },
+    { ...before, ...people(before), ...calendars(before.calendars) },
+    { ...after.fields, ...people(after), ...calendars(after.calendars) },
     shown,
   )
 }

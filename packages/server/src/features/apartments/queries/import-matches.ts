@@ -6,11 +6,12 @@ import { withoutZeros } from '../../../platform/import/spreadsheet-values.ts'
 import { toE164 } from '../../../platform/phone.ts'
 import { allCleaners } from '../../cleaners/access.ts'
 import { fullName } from '../../cleaners/queries/fields.ts'
+import { allOwners, ownerIdByApartment } from '../../owners/queries/owners.ts'
 import { getPhoneCountry } from '../../settings/queries.ts'
 import type { ApartmentTable } from '../tables.ts'
 
-/** An apartment that is there, with the addresses of its calendars in their order. */
-export type KnownApartment = Selectable<ApartmentTable> & { calendars: string[] }
+/** An apartment that is there, with its owner and the addresses of its calendars in their order. */
+export type KnownApartment = Selectable<ApartmentTable> & { calendars: string[]; owner_id: string | null }
 
 /** Finds the apartments that rows of a file are about. */
 export type ApartmentFinder = {
@@ -20,7 +21,8 @@ export type ApartmentFinder = {
   withZeros(name: string): string | undefined
 }
 
-export async function loadApartments({ db }: ReadCtx): Promise<ApartmentFinder> {
+export async function loadApartments(ctx: ReadCtx): Promise<ApartmentFinder> {
+  const { db } = ctx
   const rows = await db.selectFrom('apartment').selectAll().execute()
   const links = await db
     .selectFrom('calendar_link')
@@ -28,7 +30,12 @@ export async function loadApartments({ db }: ReadCtx): Promise<ApartmentFinder> 
     .orderBy('position')
     .execute()
   const urls = Map.groupBy(links, ({ apartment_id }) => apartment_id)
-  const known = rows.map((row) => ({ ...row, calendars: (urls.get(row.id) ?? []).map(({ url }) => url) }))
+  const owners = await ownerIdByApartment(ctx)
+  const known = rows.map((row) => ({
+    ...row,
+    owner_id: owners.get(row.id) ?? null,
+    calendars: (urls.get(row.id) ?? []).map(({ url }) => url),
+  }))
   const ids = new Map(known.map((row) => [row.id, row]))
   const names = Map.groupBy(known, ({ name }) => normalizeForSearch(name))
   const zeros = new Map(
@@ -83,6 +90,30 @@ export async function loadCleaners(ctx: ReadCtx): Promise<CleanerFinder> {
       const [first, second] = all.filter(({ deactivated_at }) => deactivated_at === null)
       if (!first) return fieldProblem('default_cleaner', 'unknown_cleaner')
       return second ? fieldProblem('default_cleaner', 'same_cleaner') : first.id
+    },
+  }
+}
+
+/** Finds the owner that a cell means: by id, phone number, email or name. */
+export type OwnerFinder = { find(cell: string): string | Problem; nameById(id: string): string | null }
+
+export async function loadOwners(ctx: ReadCtx): Promise<OwnerFinder> {
+  const country = await getPhoneCountry(ctx)
+  const rows = await allOwners(ctx)
+  return {
+    nameById: (id) => rows.find((row) => row.id === id)?.name ?? null,
+    find(cell) {
+      const phone = /\p{L}/u.test(cell) ? null : toE164(cell, country)
+      const name = normalizeForSearch(cell)
+      const [first, second] = rows.filter(
+        (row) =>
+          row.id === cell ||
+          (phone !== null && row.phone === phone) ||
+          row.email?.toLowerCase() === cell.toLowerCase() ||
+          normalizeForSearch(row.name) === name,
+      )
+      if (!first) return fieldProblem('owner', 'unknown_owner')
+      return second ? fieldProblem('owner', 'same_owner') : first.id
     },
   }
 }

@@ -65,6 +65,16 @@ async function toOwners(ctx: Ctx, rows: readonly Row[]): Promise<Owner[]> {
 const ownedNow = ({ db }: ReadCtx) =>
   db.selectFrom('apartment_owner').select(['apartment_id', 'owner_id']).where('until', 'is', null)
 
+/** The present owner of each apartment that has one, by apartment. */
+export async function ownerIdByApartment(ctx: ReadCtx): Promise<Map<string, string>> {
+  const rows = await ownedNow(ctx).execute()
+  return new Map(rows.map(({ apartment_id, owner_id }) => [apartment_id, owner_id]))
+}
+
+/** All owners, as a file may name them. */
+export const allOwners = ({ db }: ReadCtx) =>
+  db.selectFrom('owner').select(['id', 'name', 'phone', 'email']).execute()
+
 /** The ids of the apartments that are an owner's now. */
 export async function ownedApartmentIds(ctx: ReadCtx, ownerId: string): Promise<string[]> {
   const rows = await ownedNow(ctx).where('owner_id', '=', ownerId).orderBy('apartment_id').execute()
