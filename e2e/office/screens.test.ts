@@ -51,6 +51,7 @@ const screens = {
     ['the profile', '/profile', t('profile.everywhere_title')],
     ['the words and looks', '/settings/looks', ''],
     ['the API keys', '/settings/keys', 'API'],
+    ['the export of all data', '/settings/export', 'JSON'],
     ['the system’s status', '/settings/system', 'SQLite'],
     ['the webhooks', '/settings/webhooks', 'hooks.example.test'],
   ],

@@ -37,7 +37,7 @@ const foreignFile = [
 
 const fromItsPage = 'a dialog opens from its page, and reads one file'
 
-/** The imports: choosing a file, and the preview of one that changes, adds and cannot read rows. */
+/** The imports and the export: choosing a file, and the preview of one that changes, adds and cannot read rows. */
 export const importScreens: readonly Screen[] = [
   {
     name: 'dialog-import',
@@ -67,6 +67,17 @@ export const importScreens: readonly Screen[] = [
         many: opening({ in: 'one', at: '/cleaners', act: andChoose(openCleaners, ...cleanerFile) }),
       },
       fromItsPage,
+    ),
+  },
+  {
+    name: 'export',
+    surface: 'office',
+    states: onlyThese(
+      {
+        empty: opening({ in: 'empty', at: '/settings/export' }),
+        error: opening({ in: 'many', at: '/settings/export', network: 'failing' }),
+      },
+      'as empty, with a line for each export',
     ),
   },
 ]

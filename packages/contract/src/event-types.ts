@@ -19,6 +19,7 @@ const otherEvents = {
   'user.joined': { log: 'users', text: 'log', office: { 'user.joined': 'screen' } },
   'api_key.created': { log: 'settings', text: 'log', office: {} },
   'api_key.revoked': { log: 'settings', text: 'log', office: {} },
+  'system.exported': { log: 'settings', text: 'log', office: {} },
   'apartment.created': { log: 'apartments', text: 'log', office: {} },
   'apartment.inventory_changed': { log: 'apartments', text: 'log', office: {} },
   'cleaner.link_issued': { log: 'links', text: 'log', office: {} },

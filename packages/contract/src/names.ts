@@ -48,6 +48,7 @@ import * as settingsEndpoints from './settings/endpoints.ts'
 import * as settingsLogo from './settings/logo.ts'
 import * as settingsRoutes from './settings/routes.ts'
 import * as systemEndpoints from './system/endpoints.ts'
+import * as exportRoutes from './system/export-routes.ts'
 import * as systemRoutes from './system/routes.ts'
 import * as templatesEndpoints from './templates/endpoints.ts'
 import * as templatesSchema from './templates/schema.ts'
@@ -113,6 +114,7 @@ const schemas: readonly object[] = [
   sessionsMessageRoutes,
   settingsLogo,
   settingsRoutes,
+  exportRoutes,
   systemRoutes,
   templatesSchema,
   text,

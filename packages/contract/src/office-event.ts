@@ -15,6 +15,7 @@ export type OfficeEvent = {
     | 'feed.revoked'
     | `owner.${'created' | 'changed' | 'removed' | 'link_issued' | 'link_revoked'}`
     | 'rules.changed'
+    | 'system.exported'
     | 'settings.changed'
     | 'settings.logo_removed'
     | 'settings.logo_set'

@@ -11,6 +11,7 @@ export type Catalogs = {
   'office/away': typeof import('./en/office/away.ts').texts
   'office/bulk': typeof import('./en/office/bulk.ts').texts
   'office/cleaner-times': typeof import('./en/office/cleaner-times.ts').texts
+  'office/settings/export': typeof import('./en/office/settings/export.ts').texts
   'office/figures': typeof import('./en/office/figures.ts').texts
   'office/first-steps': typeof import('./en/office/first-steps.ts').texts
   'office/import-columns': typeof import('./en/office/import-columns.ts').texts

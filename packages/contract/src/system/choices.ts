@@ -35,3 +35,6 @@ export const systemQueues = [
   'pushes',
 ] as const
 export type SystemQueue = (typeof systemQueues)[number]
+
+/** `ready`: not downloaded yet. */
+export const exportStates = ['ready', 'sending', 'done', 'failed'] as const

@@ -1,2 +1,5 @@
 export const getSystemStatus = 'GET /api/system/status/'
 export const sendTestMail = 'POST /api/system/test-mail/'
+export const listExports = 'GET /api/system/exports/'
+export const createExport = 'POST /api/system/exports/'
+export const downloadExport = 'GET /api/system/exports/:id/file/'

@@ -1,6 +1,7 @@
 import { apiKeyRoutes } from '@brightkey/contract/api-keys/routes'
 import { notificationRoutes } from '@brightkey/contract/notifications/routes'
 import { settingsRoutes } from '@brightkey/contract/settings/routes'
+import { exportRoutes } from '@brightkey/contract/system/export-routes'
 import { systemRoutes } from '@brightkey/contract/system/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import type { Role } from '@brightkey/contract/users/schema'
@@ -161,6 +162,14 @@ export const userCells = [
   row(systemRoutes.status, logins(denied, denied, denied, 200), () => ({})),
   // No mail server is set up here.
   row(systemRoutes.testMail, logins(denied, denied, denied, '400 email_not_configured'), () => ({})),
+
+  row(exportRoutes.list, logins(denied, denied, denied, 200), () => ({})),
+  row(exportRoutes.create, logins(denied, denied, denied, 201), () => ({})),
+  // Its signed address opens it without a login; see backups/exports.test.ts.
+  row(exportRoutes.download, anyone('404 not_found', '404 not_found'), async ({ world }) => ({
+    id: (await world.admin.call(exportRoutes.create, {})).id,
+    s: 'not-signed',
+  })),
 
   row(apiKeyRoutes.list, logins(denied, denied, 200, 200), () => ({})),
   row(apiKeyRoutes.create, logins(denied, denied, 201, 201), () => newKey),

@@ -16,6 +16,7 @@ import { issueRoutes } from '@brightkey/contract/sessions/issue-routes'
 import { readinessRoutes } from '@brightkey/contract/sessions/readiness-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { settingsRoutes } from '@brightkey/contract/settings/routes'
+import { exportRoutes } from '@brightkey/contract/system/export-routes'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { webhookRoutes } from '@brightkey/contract/webhooks/routes'
@@ -110,6 +111,7 @@ const lines: Record<string, readonly Row[] | string> = {
     one(userRoutes.update, 'promoted to administrator'),
     one(userRoutes.update, 'promoted to superuser'),
   ],
+  'export all data': all(exportRoutes.list, exportRoutes.create),
   'see which apartments are ready': all(readinessRoutes.get),
   'give a reception the link of the board': all(
     readinessRoutes.link,

@@ -5,6 +5,7 @@ import { lazyScreen, NotFound } from './shell/lazy-screen.tsx'
 const screens: Record<SettingsPart, ReturnType<typeof lazyScreen>> = {
   looks: lazyScreen(async () => (await import('./screens/settings/looks.tsx')).LooksScreen),
   keys: lazyScreen(async () => (await import('./screens/settings/keys.tsx')).ApiKeysScreen),
+  export: lazyScreen(async () => (await import('./screens/settings/export.tsx')).ExportScreen),
   system: lazyScreen(async () => (await import('./screens/settings/system.tsx')).SystemScreen),
   webhooks: lazyScreen(async () => (await import('./screens/settings/webhooks.tsx')).WebhooksScreen),
 }

@@ -52,6 +52,7 @@ export const texts = {
     settings: 'Settings and rules',
   },
   did: {
+    system_exported: 'All data exported',
     api_key_created: 'API key created',
     api_key_revoked: 'API key revoked',
     apartment_created: 'Apartment added',

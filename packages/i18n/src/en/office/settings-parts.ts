@@ -6,6 +6,8 @@ export const texts = {
     looks_hint: 'Colour, report sections, texts of messages',
     system: 'System status',
     system_hint: 'Database, storage, mail, queues, backups',
+    export: 'All data',
+    export_hint: 'Take your data with you',
     keys: 'API keys',
     keys_hint: 'Access for other programs',
     webhooks: 'Webhooks',

@@ -49,6 +49,7 @@ export const texts: Translated<typeof en> = {
     settings: 'सेटिंग और नियम',
   },
   did: {
+    system_exported: 'सारा डेटा एक्सपोर्ट किया गया',
     api_key_created: 'API कुंजी बनाई गई',
     api_key_revoked: 'API कुंजी रद्द की गई',
     apartment_created: 'अपार्टमेंट जोड़ा गया',

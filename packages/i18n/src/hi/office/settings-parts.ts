@@ -8,6 +8,8 @@ export const texts: Translated<typeof en> = {
     looks_hint: 'रंग, रिपोर्ट के हिस्से, संदेशों के शब्द',
     system: 'सिस्टम की स्थिति',
     system_hint: 'डेटाबेस, स्टोरेज, ईमेल, कतारें, बैकअप',
+    export: 'सारा डेटा',
+    export_hint: 'अपना डेटा साथ ले जाएं',
     keys: 'API कुंजियां',
     keys_hint: 'दूसरे प्रोग्रामों की पहुंच',
     webhooks: 'वेबहुक',

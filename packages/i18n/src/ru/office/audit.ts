@@ -54,6 +54,7 @@ export const texts: Translated<typeof en> = {
     settings: 'Настройки и правила',
   },
   did: {
+    system_exported: 'Экспортированы все данные',
     api_key_created: 'Ключ API создан',
     api_key_revoked: 'Ключ API отозван',
     apartment_created: 'Квартира добавлена',

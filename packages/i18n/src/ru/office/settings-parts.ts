@@ -8,6 +8,8 @@ export const texts: Translated<typeof en> = {
     looks_hint: 'Цвет, разделы отчёта, тексты сообщений',
     system: 'Состояние системы',
     system_hint: 'База данных, хранилище, почта, очереди, резервные копии',
+    export: 'Все данные',
+    export_hint: 'Забрать свои данные с собой',
     keys: 'Ключи API',
     keys_hint: 'Доступ для других программ',
     webhooks: 'Вебхуки',

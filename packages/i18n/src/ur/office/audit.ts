@@ -49,6 +49,7 @@ export const texts: Translated<typeof en> = {
     settings: 'سیٹنگز اور اصول',
   },
   did: {
+    system_exported: 'تمام ڈیٹا ایکسپورٹ کیا گیا',
     api_key_created: 'API کی بنائی گئی',
     api_key_revoked: 'API کی منسوخ کی گئی',
     apartment_created: 'اپارٹمنٹ شامل کیا گیا',

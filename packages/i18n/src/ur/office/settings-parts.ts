@@ -8,6 +8,8 @@ export const texts: Translated<typeof en> = {
     looks_hint: 'رنگ، رپورٹ کے حصے، پیغامات کے متن',
     system: 'سسٹم کی حالت',
     system_hint: 'ڈیٹا بیس، ذخیرہ، ای میل، قطاریں، بیک اپ',
+    export: 'تمام ڈیٹا',
+    export_hint: 'اپنا ڈیٹا ساتھ لے جائیں',
     keys: 'API کیز',
     keys_hint: 'دوسرے پروگراموں کی رسائی',
     webhooks: 'ویب ہکس',

@@ -57,6 +57,11 @@ async function mustFit(config: Config, { dialect, schema }: Manifest): Promise<v
     )
   if (dialect === 'postgres' && !config.databaseUrl)
     throw new OperatorError('The backup is of PostgreSQL. Set DATABASE_URL to an empty database.')
+  await mustBeEmpty(config)
+}
+
+/** Throws OperatorError if there is a database where the settings lead to. */
+export async function mustBeEmpty(config: Config): Promise<void> {
   if (!config.databaseUrl) {
     if (existsSync(sqliteFile(config.dataDir)))
       throw new OperatorError(
@@ -66,7 +71,7 @@ async function mustFit(config: Config, { dialect, schema }: Manifest): Promise<v
   }
   const tables = await withPostgres(config.databaseUrl, (reader) => tableNames(reader, 'postgres'))
   if (tables.length > 0)
-    throw new OperatorError('The database of DATABASE_URL is not empty. Restore into a new one (createdb).')
+    throw new OperatorError('The database of DATABASE_URL is not empty. Make a new one (createdb).')
 }
 
 /** With another secret, seals, links in mails and logins of the backup would not hold. */

@@ -135,7 +135,7 @@ async function copyTable(source: DatabaseReader, trx: DatabaseReader, name: stri
 }
 
 /** Tables that others refer to come first, as foreign keys are checked at once. */
-async function sortByReferences(trx: DatabaseReader, names: readonly string[]): Promise<string[]> {
+export async function sortByReferences(trx: DatabaseReader, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ child: string; parent: string }>`
     select conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint
     where contype = 'f' and conrelid <> confrelid and connamespace = current_schema()::regnamespace`.execute(
@@ -157,7 +157,7 @@ async function sortByReferences(trx: DatabaseReader, names: readonly string[]): 
 }
 
 /** Leaves the target as empty as it was. */
-async function dropTables(target: DatabaseReader): Promise<void> {
+export async function dropTables(target: DatabaseReader): Promise<void> {
   // The marker goes last: a kill in between leaves a target that is still known to be unfinished.
   for (const name of await tableNames(target, 'postgres'))
     if (name !== marker) await sql`drop table ${sql.table(name)} cascade`.execute(target)

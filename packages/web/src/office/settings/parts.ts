@@ -5,6 +5,7 @@ export const settingsParts = {
   looks: 'settings.edit',
   keys: 'api_keys.manage',
   system: 'system.manage',
+  export: 'system.manage',
   webhooks: 'webhooks.edit',
 } as const satisfies Record<string, Right>
 

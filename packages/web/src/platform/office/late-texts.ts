@@ -99,3 +99,9 @@ export const useLooksText = lateTexts(
   'office/settings/looks',
   import.meta.glob('./*/office/settings/looks.ts', { base: '../../../../i18n/src' }),
 )
+
+/** The texts of the export of all data. */
+export const useExportText = lateTexts(
+  'office/settings/export',
+  import.meta.glob('./*/office/settings/export.ts', { base: '../../../../i18n/src' }),
+)

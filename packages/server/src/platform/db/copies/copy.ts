@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { OperatorError } from '../../operator-error.ts'
 import type { Dialect } from '../dialects.ts'
 import { sqliteFile } from '../sqlite-file.ts'
-import { type DatabaseReader, withSqliteReader } from './reader.ts'
+import { type DatabaseReader, withPostgres, withSqliteReader } from './reader.ts'
 import { copySqlite } from './sqlite.ts'
 
 /** Where the database of an instance is, as in its settings. */
@@ -38,3 +38,31 @@ export async function copyDatabase<T>(
   await copySqlite(place.dataDir, file)
   return withSqliteReader(file, use)
 }
+
+/** A reader of the state that a database in use has now; it is to be short, as the old state is kept for it. */
+export type Snapshot = {
+  dialect: Dialect
+  read: <T>(use: (reader: DatabaseReader) => Promise<T>) => Promise<T>
+}
+
+export function snapshotAt(place: DatabasePlace): Snapshot {
+  mustHaveDatabase(place)
+  const { databaseUrl, dataDir } = place
+  if (databaseUrl)
+    return {
+      dialect: 'postgres',
+      read: (use) => withPostgres(databaseUrl, (connection) => snapshotOn(connection).read(use)),
+    }
+  return {
+    dialect: 'sqlite',
+    read: (use) =>
+      withSqliteReader(sqliteFile(dataDir), (connection) => connection.transaction().execute(use)),
+  }
+}
+
+/** On a connection to PostgreSQL. */
+export const snapshotOn = (connection: DatabaseReader): Snapshot => ({
+  dialect: 'postgres',
+  read: (use) =>
+    connection.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(use),
+})
