@@ -74,7 +74,8 @@ export const texts = {
     open: 'Open',
     import: 'Import',
     calendar_url: 'Calendar link',
-    calendar_url_hint: 'From Airbnb or Booking.com. Brightkey suggests a session for each check-out in it.',
+    calendar_url_hint:
+      'From Airbnb or Booking.com. Each check-out in it gets a session, or a suggestion for one.',
     import_title: 'Import apartments',
     import_all: { one: 'Import {count} apartment', other: 'Import {count} apartments' },
     import_done: { one: '{count} apartment added', other: '{count} apartments added' },
@@ -207,7 +208,7 @@ export const texts = {
     link_title: 'Calendar link',
     link_label: 'Calendar address',
     link_placeholder: 'https://…/calendar.ics',
-    link_hint: 'Brightkey reads it regularly and suggests a session for every check-out.',
+    link_hint: 'Brightkey reads it regularly and creates or suggests a session for every check-out.',
     where: 'Where to find it',
     where_airbnb:
       'Airbnb: Calendar → Availability → Connect to another website. Copy the Airbnb calendar link.',

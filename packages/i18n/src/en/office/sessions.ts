@@ -100,7 +100,7 @@ export const texts = {
     apartments_failed: 'Error refreshing apartments',
     apartments_update_failed: 'Error updating apartments list',
     urgency: 'Next guests',
-    urgency_hint: 'The cleaner sees it. It sets the default due time.',
+    urgency_hint: 'Shown to the cleaner. The default due time depends on this.',
     due: 'Due',
     due_after:
       'After this time the session is overdue. The cleaner can still submit for the hours set in Settings.',

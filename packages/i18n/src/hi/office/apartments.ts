@@ -74,7 +74,7 @@ export const texts: Translated<typeof en> = {
     open: 'खोलें',
     import: 'इंपोर्ट करें',
     calendar_url: 'कैलेंडर का लिंक',
-    calendar_url_hint: 'Airbnb या Booking.com से। इसके चेक-आउट पर सफाई सुझाई जाती है।',
+    calendar_url_hint: 'Airbnb या Booking.com से। इसके चेक-आउट पर सफाई बनती या सुझाई जाती है।',
     import_title: 'अपार्टमेंट इंपोर्ट करें',
     import_all: { one: '{count} अपार्टमेंट जोड़ें', other: '{count} अपार्टमेंट जोड़ें' },
     import_done: { one: '{count} अपार्टमेंट जुड़ गया', other: '{count} अपार्टमेंट जुड़ गए' },
@@ -205,7 +205,7 @@ export const texts: Translated<typeof en> = {
     link_title: 'कैलेंडर का लिंक',
     link_label: 'कैलेंडर का पता',
     link_placeholder: 'https://…/calendar.ics',
-    link_hint: 'Brightkey इसे बार-बार पढ़ता है और हर चेक-आउट पर सफाई सुझाता है।',
+    link_hint: 'Brightkey इसे बार-बार पढ़ता है और हर चेक-आउट पर सफाई बनाता या सुझाता है।',
     where: 'यह कहां मिलेगा',
     where_airbnb:
       'Airbnb: Calendar → Availability → Connect to another website। वहां से Airbnb कैलेंडर का लिंक कॉपी करें।',

@@ -82,7 +82,7 @@ export const texts: Translated<typeof en> = {
     open: 'Открыть',
     import: 'Импорт',
     calendar_url: 'Ссылка на календарь',
-    calendar_url_hint: 'Из Airbnb или Booking.com. По каждому выезду из него предлагается уборка.',
+    calendar_url_hint: 'Из Airbnb или Booking.com. По каждому выезду создаётся или предлагается уборка.',
     import_title: 'Импорт квартир',
     import_all: {
       one: 'Добавить {count} квартиру',
@@ -259,7 +259,7 @@ export const texts: Translated<typeof en> = {
     link_title: 'Ссылка на календарь',
     link_label: 'Адрес календаря',
     link_placeholder: 'https://…/calendar.ics',
-    link_hint: 'Brightkey регулярно читает его и предлагает уборку на каждый выезд.',
+    link_hint: 'Brightkey регулярно читает его и создаёт или предлагает уборку на каждый выезд.',
     where: 'Где найти',
     where_airbnb:
       'Airbnb: Календарь → Доступность → Подключить другой сайт. Скопируйте ссылку на календарь Airbnb.',

@@ -75,7 +75,7 @@ export const texts: Translated<typeof en> = {
     open: 'کھولیں',
     import: 'امپورٹ کریں',
     calendar_url: 'کیلنڈر کا لنک',
-    calendar_url_hint: 'Airbnb یا Booking.com سے۔ اس کے چیک آؤٹ پر صفائی تجویز ہوتی ہے۔',
+    calendar_url_hint: 'Airbnb یا Booking.com سے۔ اس کے چیک آؤٹ پر صفائی بنتی یا تجویز ہوتی ہے۔',
     import_title: 'اپارٹمنٹس امپورٹ کریں',
     import_all: { one: '{count} اپارٹمنٹ شامل کریں', other: '{count} اپارٹمنٹس شامل کریں' },
     import_done: { one: '{count} اپارٹمنٹ شامل ہو گیا', other: '{count} اپارٹمنٹس شامل ہو گئے' },
@@ -208,7 +208,7 @@ export const texts: Translated<typeof en> = {
     link_title: 'کیلنڈر کا لنک',
     link_label: 'کیلنڈر کا پتہ',
     link_placeholder: 'https://…/calendar.ics',
-    link_hint: 'Brightkey اسے بار بار پڑھتا ہے اور ہر چیک آؤٹ پر صفائی تجویز کرتا ہے۔',
+    link_hint: 'Brightkey اسے بار بار پڑھتا ہے اور ہر چیک آؤٹ پر صفائی بناتا یا تجویز کرتا ہے۔',
     where: 'یہ کہاں ملے گا',
     where_airbnb:
       'Airbnb: Calendar → Availability → Connect to another website۔ وہاں سے Airbnb کیلنڈر کا لنک کاپی کریں۔',
