@@ -8,7 +8,7 @@
 // Says line by line what holds. Ends with 0 if all of it does, with 1 if not, with 2 if there is nothing to check.
 // What is checked, and why it proves something, is in verify.md beside this file.
 
-import { createHash, createPublicKey, verify } from 'node:crypto'
+import { createHash, createPublicKey, verify, X509Certificate } from 'node:crypto'
 import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -78,6 +78,72 @@ check(
   `the signature is that of the key ${key}`,
   'the signature is not that of this key for this statement',
 )
+
+// The time of an independent authority (RFC 3161), where there is one
+if (existsSync(join(folder, 'timestamp.tsr'))) {
+  const stamp = readTimestamp(readFileSync(join(folder, 'timestamp.tsr')))
+  check(
+    stamp !== null,
+    `timestamp.tsr is of this statement: ${stamp?.subject} says ${stamp?.time} (whether to trust it: openssl ts -verify, README.txt)`,
+    'timestamp.tsr is no valid timestamp of this statement',
+  )
+}
+
+/** The elements of DER bytes: tag, content, and all of it. */
+function elements(bytes) {
+  const found = []
+  for (let at = 0; at < bytes.length; ) {
+    const many = bytes[at + 1] & 0x80 ? bytes[at + 1] & 0x7f : 0
+    const length = many ? bytes.readUIntBE(at + 2, many) : bytes[at + 1]
+    const start = at + 2 + many
+    if (many > 4 || start + length > bytes.length) throw new Error('not DER')
+    found.push({
+      tag: bytes[at],
+      content: bytes.subarray(start, start + length),
+      all: bytes.subarray(at, start + length),
+    })
+    at = start + length
+  }
+  return found
+}
+
+/** Who signed a timestamp of the statement, and its time; null if it is not whole. */
+function readTimestamp(response) {
+  try {
+    const inside = (element) => elements(element.content)
+    const [status, token] = inside(elements(response)[0])
+    if (inside(status)[0].content[0] > 1) return null
+    const signed = inside(inside(inside(token)[1])[0])
+    const info = inside(inside(signed[2])[1])[0].content
+    const [, , imprint, , time] = inside(elements(info)[0])
+    if (inside(imprint)[1].content.toString('hex') !== sha256(statement)) return null
+    const signer = inside(inside(signed.at(-1))[0])
+    const digest = {
+      '608648016503040201': 'sha256',
+      '608648016503040202': 'sha384',
+      '608648016503040203': 'sha512',
+    }[inside(signer[2])[0].content.toString('hex')]
+    const attribute = inside(signer[3]).find(
+      (each) => inside(each)[0].content.toString('hex') === '2a864886f70d010904',
+    )
+    const named = inside(inside(attribute)[1])[0].content
+    if (!named.equals(createHash(digest).update(info).digest())) return null
+    const attributes = Buffer.from(signer[3].all)
+    attributes[0] = 0x31
+    const authority = inside(signed.find(({ tag }) => tag === 0xa0))
+      .map(({ all }) => new X509Certificate(all))
+      .find(
+        (each) =>
+          each.keyUsage?.includes('1.3.6.1.5.5.7.3.8') &&
+          verify(digest, attributes, each.publicKey, signer[5].content),
+      )
+    return authority
+      ? { subject: authority.subject.replaceAll('\n', ', '), time: time.content.toString() }
+      : null
+  } catch {
+    return null
+  }
+}
 
 // The photos
 const files = existsSync(join(folder, 'photos')) ? readdirSync(join(folder, 'photos')) : []

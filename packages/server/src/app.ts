@@ -29,6 +29,7 @@ import { reportsOfSessions } from './features/reports/queries/of-session.ts'
 import { keepCorrections, returnForRework, sendToOwner } from './features/reports/reactions.ts'
 import { acceptanceBindings, deliveryBindings, reportBindings } from './features/reports/routes.ts'
 import { prepareSeals } from './features/reports/seal/commands.ts'
+import { requestTimestamps } from './features/reports/seal/timestamps/commands.ts'
 import { keepFeeds } from './features/schedule/reactions.ts'
 import { scheduleBindings } from './features/schedule/routes.ts'
 import { countCleanersSessions } from './features/sessions/assigned/queries.ts'
@@ -202,6 +203,7 @@ export async function openApp(
     deliveries: openRunner('deliveries', deliverDue),
     webhooks: openWebhookLanes(),
     pushes: openRunner('pushes', deliverPushes),
+    timestamps: openRunner('timestamps', requestTimestamps),
     reactions,
     metrics,
     linkPages,
@@ -234,9 +236,8 @@ export async function openApp(
     async close(rest = Promise.resolve()) {
       await server.close()
       await rest
-      await instance.deliveries.close()
-      await instance.pushes.close()
-      await instance.webhooks.close()
+      const { deliveries, pushes, timestamps, webhooks } = instance
+      for (const each of [deliveries, pushes, timestamps, webhooks]) await each.close()
       if (!parts.compiler) await compiler.close()
       if (!parts.pictures) await pictures.close()
       if (!parts.calendars) await calendars.close()

@@ -48,6 +48,7 @@ export const backgroundJobs: readonly BackgroundJob[] = [
   { name: 'reminders', everyMs: 60_000, runsIn: 'each', run: remindOffice },
   { name: 'mail', everyMs: 5_000, runsIn: 'each', run: (instance) => instance.mailer.deliver(instance) },
   { name: 'pushes', everyMs: 5_000, runsIn: 'each', run: (instance) => instance.pushes.run(instance) },
+  { name: 'timestamps', everyMs: 15_000, runsIn: 'each', run: (server) => server.timestamps.run(server) },
   { name: 'deliveries', everyMs: 3_000, runsIn: 'each', run: (server) => server.deliveries.run(server) },
   { name: 'webhooks', everyMs: 3_000, runsIn: 'each', run: (server) => server.webhooks.wakeDue(server) },
 ]

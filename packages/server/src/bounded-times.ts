@@ -27,6 +27,8 @@ export const boundedTimes: readonly BoundedTime[] = [
   { table: 'webhook_delivery', ...lease },
   { table: 'push_message', ...retried },
   { table: 'push_message', ...lease },
+  { table: 'seal_timestamp', ...retried },
+  { table: 'seal_timestamp', ...lease },
   { table: 'webhook_secret', column: 'ends_at', mostMs: 24 * hour },
   { table: 'channel_pause', column: 'probe_at', mostMs: 5 * minute },
   { table: 'photo', column: 'check_until', mostMs: minute, where: 'checked_at is null' },

@@ -59,6 +59,8 @@ export type Config = {
   calendarAllowPrivate: boolean
   /** How often each API key may call in a minute. */
   apiRequestsPerMinute: number
+  /** The authority that timestamps seals (RFC 3161); `allowPrivate`: over http and at private addresses too. */
+  timestamps: { url: string; allowPrivate: boolean } | null
   /** Allow webhooks over http, at loopback and private addresses and any port: for receivers in the operator's own network. */
   webhookAllowPrivate: boolean
   logLevel: Settings['LOG_LEVEL']
@@ -111,6 +113,7 @@ export function readConfig(environment: Environment = process.env): Config {
     calendarAllowPrivate: settings.CALENDAR_ALLOW_PRIVATE,
     apiRequestsPerMinute: settings.API_REQUESTS_PER_MINUTE,
     webhookAllowPrivate: settings.WEBHOOK_ALLOW_PRIVATE,
+    timestamps: settings.TSA_URL ? { url: settings.TSA_URL, allowPrivate: settings.TSA_ALLOW_PRIVATE } : null,
     logLevel: settings.LOG_LEVEL,
     logFormat: settings.LOG_FORMAT,
     metricsToken: settings.METRICS_TOKEN,

@@ -12,6 +12,7 @@ export const metricSources: MetricSources = {
     deliveries: jobQueue('delivery'),
     messages: jobQueue('message'),
     pushes: jobQueue('push_message'),
+    timestamps: jobQueue('seal_timestamp'),
     evidence: uncheckedPhotos,
     calendars: dueCalendars,
     webhooks: dueWebhooks,

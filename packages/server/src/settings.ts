@@ -172,6 +172,8 @@ export const Settings = z.object({
   SECRET_KEY: setting('at least 32 characters', z.optional(z.string().check(z.minLength(32)))),
   CALENDAR_ALLOW_PRIVATE: setting(yesOrNo, z._default(z.stringbool(), false)),
   API_REQUESTS_PER_MINUTE: setting('a number from 1 to 1000000', z._default(wholeNumber(1, 1_000_000), 600)),
+  TSA_URL: setting(`${httpAddress}tsa.example.com`, z.optional(httpUrl)),
+  TSA_ALLOW_PRIVATE: setting(yesOrNo, z._default(z.stringbool(), false)),
   WEBHOOK_ALLOW_PRIVATE: setting(yesOrNo, z._default(z.stringbool(), false)),
   LOG_LEVEL: setting(
     'trace, debug, info, warn, error, fatal or silent',

@@ -109,6 +109,8 @@ export const Seal = z.object({
   key_id: z.string(),
   /** Whether the stored document still has that hash and that signature. Photos are looked at by the seal's page. */
   unchanged: z.boolean(),
+  /** An independent authority's time of the seal (RFC 3161); its values are null while it is awaited. */
+  timestamp: z.optional(z.nullable(z.object({ authority: z.nullable(z.string()), at: z.nullable(Instant) }))),
 })
 export type Seal = z.infer<typeof Seal>
 

@@ -33,6 +33,7 @@ export const systemQueues = [
   'calendars',
   'webhooks',
   'pushes',
+  'timestamps',
 ] as const
 export type SystemQueue = (typeof systemQueues)[number]
 

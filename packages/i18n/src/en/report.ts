@@ -142,6 +142,8 @@ export const texts = {
     signed: 'Signed with the key {key}',
     code: 'Seal code',
     qr: 'QR code to check this report',
+    timestamped: 'Confirmed by {authority}: this report existed on {time}.',
+    timestamp_pending: 'An independent timestamp of this report is pending.',
     unchanged: 'Unchanged since {time}',
     changed: 'Changed since it was received',
     unchanged_note: 'The content is exactly what was received on {time}.',

@@ -138,6 +138,8 @@ export const texts: Translated<typeof en> = {
     signed: 'इस कुंजी से साइन किया गया: {key}',
     code: 'मुहर का कोड',
     qr: 'इस रिपोर्ट की जांच का QR कोड',
+    timestamped: '{authority} की पुष्टि: यह रिपोर्ट {time} को मौजूद थी।',
+    timestamp_pending: 'इस रिपोर्ट पर स्वतंत्र संस्था की समय-मुहर का इंतजार है।',
     unchanged: '{time} से कोई बदलाव नहीं',
     changed: 'मिलने के बाद बदली गई',
     unchanged_note: 'सब कुछ ठीक वही है जो {time} को मिला था।',

@@ -169,6 +169,8 @@ export const texts: Translated<typeof en> = {
     signed: 'Подписано ключом {key}',
     code: 'Код печати',
     qr: 'QR-код для проверки этого отчёта',
+    timestamped: '{authority} подтверждает: {time} этот отчёт уже существовал.',
+    timestamp_pending: 'Независимая отметка времени для этого отчёта ожидается.',
     unchanged: 'Не менялся с {time}',
     changed: 'Изменён после получения',
     unchanged_note: 'Содержание в точности то, что было получено {time}.',

@@ -139,6 +139,8 @@ export const texts: Translated<typeof en> = {
     signed: 'اس کلید سے دستخط شدہ: {key}',
     code: 'مہر کا کوڈ',
     qr: 'اس رپورٹ کی تصدیق کا QR کوڈ',
+    timestamped: '{authority} کی تصدیق: یہ رپورٹ {time} کو موجود تھی۔',
+    timestamp_pending: 'اس رپورٹ پر آزاد ادارے کے وقت کی مہر کا انتظار ہے۔',
     unchanged: '{time} سے کوئی تبدیلی نہیں',
     changed: 'ملنے کے بعد بدلی گئی',
     unchanged_note: 'مواد بالکل وہی ہے جو {time} کو ملا تھا۔',

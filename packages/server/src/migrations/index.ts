@@ -69,6 +69,7 @@ import { push } from './0078-push.ts'
 import { statementLines } from './0079-statement-lines.ts'
 import { bringYourData } from './0081-bring-your-data.ts'
 import { shots } from './0082-shots.ts'
+import { sealTimestamps } from './0085-seal-timestamps.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -142,4 +143,5 @@ export const migrations: readonly Migration[] = [
   statementLines,
   bringYourData,
   shots,
+  sealTimestamps,
 ]

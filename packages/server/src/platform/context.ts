@@ -131,6 +131,7 @@ export type Instance = Readonly<Provided> & {
   /** Sends events to other programs: a lane for each endpoint. */
   readonly webhooks: Lanes<Instance>
   readonly pushes: Runner<Instance>
+  readonly timestamps: Runner<Instance>
   readonly reactions: readonly Reaction[]
   /** Null if METRICS_TOKEN is not set. */
   readonly metrics: Metrics | null

@@ -56,6 +56,8 @@ const examples: Record<keyof Settings, { wrong: string; expected: string; right:
   KEEP_NOTIFICATIONS_DAYS: { wrong: '1.5', expected: 'days from 1 to 36500', right: '365' },
   KEEP_TIMELINE_DAYS: { wrong: 'ten', expected: 'days from 1 to 36500', right: '365' },
   KEEP_WEBHOOKS_DAYS: { wrong: '4', expected: 'days from 5 to 36500', right: '60' },
+  TSA_URL: { wrong: 'tsa.example.com', expected: 'https://', right: 'https://tsa.example.com/tsr' },
+  TSA_ALLOW_PRIVATE: { wrong: 'perhaps', expected: 'true or false', right: 'yes' },
   WEBHOOK_ALLOW_PRIVATE: { wrong: 'perhaps', expected: 'true or false', right: 'yes' },
   KEEP_MAIL_DAYS: { wrong: '36501', expected: 'days from 1 to 36500', right: '365' },
   BACKUP_FOLDER: { wrong: ' ', expected: 'the path of a folder', right: '/backups' },

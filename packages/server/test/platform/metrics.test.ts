@@ -107,7 +107,7 @@ test('queues show what is due and for how long, once their cached numbers are ol
   expect(sumSamples(found, 'brightkey_queue_due_jobs', { queue: 'evidence' })).toBe(1)
   expect(sumSamples(found, 'brightkey_queue_oldest_due_seconds', { queue: 'evidence' })).toBe(90)
   expect(sumSamples(found, 'brightkey_queue_due_jobs', { queue: 'mail' })).toBe(0)
-  expect(found.samples.filter(({ name }) => name === 'brightkey_queue_due_jobs')).toHaveLength(7)
+  expect(found.samples.filter(({ name }) => name === 'brightkey_queue_due_jobs')).toHaveLength(8)
   expect(sumSamples(found, 'brightkey_db_up')).toBe(1)
   expect(sumSamples(found, 'brightkey_storage_up')).toBe(1)
   expect(sumSamples(found, 'brightkey_disk_free_bytes')).toBeGreaterThan(0)

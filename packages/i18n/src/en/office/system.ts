@@ -84,6 +84,7 @@ export const texts = {
     calendars: 'Calendars to read',
     webhooks: 'Webhooks',
     pushes: 'Push notifications',
+    timestamps: 'Timestamps of seals',
     nothing: 'nothing waits',
     waiting: { one: '{count} waiting', other: '{count} waiting' },
     due: { one: '{count} overdue since {when}', other: '{count} overdue since {when}' },

@@ -86,6 +86,7 @@ export const texts: Translated<typeof en> = {
     calendars: 'पढ़ने के कैलेंडर',
     webhooks: 'वेबहुक',
     pushes: 'पुश सूचनाएं',
+    timestamps: 'मुहरों का समय',
     nothing: 'कुछ बाकी नहीं',
     waiting: { one: '{count} इंतजार में', other: '{count} इंतजार में' },
     due: { one: '{count} का समय {when} से बीत चुका', other: '{count} का समय {when} से बीत चुका' },

@@ -91,6 +91,7 @@ export const texts: Translated<typeof en> = {
     calendars: 'Чтение календарей',
     webhooks: 'Вебхуки',
     pushes: 'Push-уведомления',
+    timestamps: 'Отметки времени',
     nothing: 'ничего не ждёт',
     waiting: {
       one: '{count} ждёт',

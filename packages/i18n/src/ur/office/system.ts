@@ -86,6 +86,7 @@ export const texts: Translated<typeof en> = {
     calendars: 'پڑھنے کے کیلنڈر',
     webhooks: 'ویب ہکس',
     pushes: 'پش اطلاعات',
+    timestamps: 'مہروں کے وقت کی تصدیق',
     nothing: 'کچھ باقی نہیں',
     waiting: { one: '{count} انتظار میں', other: '{count} انتظار میں' },
     due: { one: '{count} کا وقت {when} سے گزر چکا', other: '{count} کا وقت {when} سے گزر چکا' },

@@ -1,7 +1,9 @@
 import type { Locale } from '@brightkey/contract/locale'
 import type { statementLines } from '@brightkey/contract/reports/choices'
 import type { Delivery, DeliveryChannel } from '@brightkey/contract/reports/delivery-schema'
+import type { Generated } from 'kysely'
 import type { OutgoingColumns } from '../../platform/jobs/channel-outcomes.ts'
+import type { JobTable } from '../../platform/jobs/queue.ts'
 
 /** A report, frozen: `content` is the JSON text of a ReportDocument, `sha256` (hex) the hash of exactly that text. */
 export type ReportTable = {
@@ -100,10 +102,23 @@ export type StatementCorrectionTable = {
   created_by: string
 }
 
+/** The request for a seal's timestamp. `response`: of the authority (RFC 3161), base64, checked; `error`: of the last attempt. */
+export type SealTimestampTable = JobTable & {
+  report_id: string
+  response: string | null
+  authority: string | null
+  stamped_at: string | null
+  error: string | null
+  attempts: Generated<number>
+  claims: Generated<number>
+  lease_until: string | null
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     report: ReportTable
     seal_key: SealKeyTable
+    seal_timestamp: SealTimestampTable
     acceptance: AcceptanceTable
     delivery: DeliveryTable
     apartment_recipient: ApartmentRecipientTable

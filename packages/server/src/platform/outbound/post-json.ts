@@ -53,23 +53,35 @@ type PostTarget = { url: string; body: string | Buffer; headers: Readonly<Record
  * Posts a JSON text, or bytes whose type the headers name, once: redirects are not followed, and the connection uses the addresses that were checked. Settles within `ms`
  * milliseconds (15,000 by default), or soon after `stop`, which rejects.
  */
-export async function postJson(
+export const postJson = (
   target: PostTarget,
   access: PostAccess,
   stop: AbortSignal,
   ms = timeoutMs,
-): Promise<PostOutcome> {
+): Promise<PostOutcome> => post(target, access, { time: AbortSignal.timeout(ms), stop }, readBeginning)
+
+/** Like {@link postJson}; `response` is the whole body, null if it is longer than `most` bytes. */
+export const postBytes = (target: PostTarget, access: PostAccess, stop: AbortSignal, most: number) =>
+  post(target, access, { time: AbortSignal.timeout(timeoutMs), stop }, (response) =>
+    readWhole(response, most),
+  )
+
+async function post<T>(
+  target: PostTarget,
+  access: PostAccess,
+  { time, stop }: { time: AbortSignal; stop: AbortSignal },
+  read: (response: IncomingMessage) => Promise<T>,
+) {
   const began = performance.now()
   const took = () => Math.round(performance.now() - began)
-  const time = AbortSignal.timeout(ms)
   const signal = AbortSignal.any([time, stop])
   try {
     const url = parsePostUrl(target.url, access)
     const addresses = await withTimeout(resolveAllowed(url, allowedAddress(access.allowPrivate)), signal)
     const response = await sendRequest(url, target, pinnedLookup(addresses), signal)
     const spent = took()
-    const text = await readBeginning(response)
-    return { status: response.statusCode ?? 0, response: text, error: null, ms: spent }
+    const body = await read(response)
+    return { status: response.statusCode ?? 0, response: body, error: null, ms: spent }
   } catch (error) {
     stop.throwIfAborted()
     return { status: null, response: null, error: time.aborted ? 'timeout' : describe(error), ms: took() }
@@ -102,6 +114,21 @@ function sendRequest(
       .on('error', reject)
       .end(body)
   })
+}
+
+async function readWhole(response: IncomingMessage, most: number): Promise<Buffer | null> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  try {
+    for await (const part of response) {
+      parts.push(part)
+      bytes += part.length
+      if (bytes > most) return null
+    }
+  } finally {
+    response.destroy()
+  }
+  return Buffer.concat(parts)
 }
 
 /** The status counts, whatever becomes of the body. */

@@ -1,6 +1,6 @@
 import { getReportProof } from '@brightkey/contract/reports/endpoints'
 import { documentPhotos, isStoredUnchanged } from '@brightkey/contract/reports/rules'
-import type { Report } from '@brightkey/contract/reports/schema'
+import type { Report, Seal } from '@brightkey/contract/reports/schema'
 import { formatInstant, formatList } from '@brightkey/i18n/format'
 import { Suspense } from 'react'
 import { endpointUrl } from '../../platform/http/send.ts'
@@ -14,6 +14,12 @@ import { shownResults } from '../results/results.tsx'
 import { newestRemoval } from './removals.ts'
 
 const QrCode = lazyPart(async () => (await import('../../ui/qr-code.tsx')).QrCode)
+
+const timestampText = (
+  { authority, at }: NonNullable<Seal['timestamp']>,
+  t: ReturnType<typeof useReportText>,
+  time: ReturnType<typeof useReportTime>,
+) => (authority && at ? t('seal.timestamped', { authority, time: time(at) }) : t('seal.timestamp_pending'))
 
 /** The seal: fingerprint, code and where to verify it. */
 export function SealCard({ id, report, token }: SectionProps) {
@@ -46,6 +52,7 @@ export function SealCard({ id, report, token }: SectionProps) {
           {t('seal.sentence')} {partly && t('seal.of_whole')} {isMarked && t('seal.photos_unchanged')}{' '}
           {beside}
         </p>
+        {seal.timestamp && <p className="font-semibold text-sm">{timestampText(seal.timestamp, t, time)}</p>}
         <dl className="grid gap-3 text-sm">
           <div>
             <dt className="text-muted">{t('seal.code')}</dt>

@@ -16,6 +16,7 @@ import { reportUrl } from '../access.ts'
 import { makeDocument } from '../document.ts'
 import { readDocument } from '../rules.ts'
 import { sealed } from '../seal/queries.ts'
+import { queueTimestamp } from '../seal/timestamps/commands.ts'
 import type { ReportTable } from '../tables.ts'
 
 type Submission = Input<typeof cleanerRoutes.submitReport>
@@ -57,6 +58,7 @@ export async function submitReport(
       client_view: before?.client_view ?? null,
     })
     .execute()
+  await queueTimestamp(ctx, report.id)
   await setSubmitted(ctx, session, report, { cleaner, ...(await recordWork(ctx, session, cleaner, version)) })
   await setReportVersion(ctx, session.id, version)
   await endReturns(ctx, session.id)

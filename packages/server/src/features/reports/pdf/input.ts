@@ -20,7 +20,7 @@ export type PrintedReport = {
   document: ReportDocument
   /** The reader's language, not the cleaner's. */
   locale: Locale
-  seal: Pick<Seal, 'code' | 'url' | 'sha256' | 'key_id'>
+  seal: Pick<Seal, 'code' | 'url' | 'sha256' | 'key_id' | 'timestamp'>
   review: Report['review']
   withheld: Report['withheld']
   replaced?: Report['replaced']

@@ -126,12 +126,15 @@ function documentsPart(
 }
 
 /** The fingerprint in groups one can read aloud, and the way to the page that checks it. */
-function sealPart(seal: PrintedReport['seal'], photos: readonly DocumentPhoto[], { t }: PdfLanguage) {
+function sealPart(seal: PrintedReport['seal'], photos: readonly DocumentPhoto[], { t, dates }: PdfLanguage) {
+  const { authority, at } = seal.timestamp ?? {}
   return {
     heading: t('seal.heading'),
     sentence: [
       t('seal.sentence'),
       ...(photos.some(isStoredUnchanged) ? [t('seal.photos_unchanged')] : []),
+      ...(authority && at ? [t('seal.timestamped', { authority, time: dates.moment(at) })] : []),
+      ...(seal.timestamp && !at ? [t('seal.timestamp_pending')] : []),
     ].join(' '),
     check: t('seal.check'),
     how: t('seal.how'),

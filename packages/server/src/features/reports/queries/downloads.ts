@@ -19,6 +19,7 @@ import { nextTurn, pdfOfReport } from '../pdf/pdf-of-report.ts'
 import { resultPhotosShown } from '../pdf/results-parts.ts'
 import { hasNote, sealStatement } from '../rules.ts'
 import { readPublicKey, sealUrl } from '../seal/queries.ts'
+import { getTimestamp } from '../seal/timestamps/queries.ts'
 import { composeWithoutPhotos } from './report.ts'
 
 /** The report as PDF in the reader's language, as far as the link shows it. The same report gives the same bytes. */
@@ -112,6 +113,8 @@ async function* proofEntries(
   yield text('README.txt', await readFile(readme, 'utf8'))
   yield text('report.json', row.content)
   yield text('seal.json', seal)
+  const stamped = (await getTimestamp(ctx, row.seal_code))?.response
+  if (stamped) yield { name: 'timestamp.tsr', modifiedAt, open: async () => Buffer.from(stamped, 'base64') }
   const photos = documentPhotos(document)
   const digits = String(photos.length).length
   const removedAt = await findRemovedOriginals(

@@ -14,6 +14,7 @@ import { findRemovedOriginals } from '../../sessions/photos/files/queries.ts'
 import { storageKey } from '../../sessions/photos/queries.ts'
 import { readDocument, type Sealed, sealStatement } from '../rules.ts'
 import type { ReportTable } from '../tables.ts'
+import { getTimestamp } from './timestamps/queries.ts'
 
 /** The columns of a report that its seal consists of. */
 export type SealedRow = Sealed & Pick<Selectable<ReportTable>, 'content' | 'signature' | 'key_id'>
@@ -29,6 +30,7 @@ export const sealUrl = (ctx: ReadCtx, code: string) => `${ctx.instance.config.pu
 
 /** A report's seal as the API returns it. */
 export async function toSeal(ctx: ReadCtx, row: SealedRow): Promise<Seal> {
+  const timestamp = await getTimestamp(ctx, row.seal_code)
   return {
     code: row.seal_code,
     url: sealUrl(ctx, row.seal_code),
@@ -36,6 +38,7 @@ export async function toSeal(ctx: ReadCtx, row: SealedRow): Promise<Seal> {
     signature: row.signature ?? '',
     key_id: row.key_id ?? '',
     unchanged: await isUnchanged(ctx, row),
+    timestamp: timestamp && { authority: timestamp.authority, at: timestamp.stamped_at },
   }
 }
 

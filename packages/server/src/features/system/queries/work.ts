@@ -16,6 +16,7 @@ const jobTables = {
   messages: 'message',
   webhooks: 'webhook_delivery',
   pushes: 'push_message',
+  timestamps: 'seal_timestamp',
 } as const
 
 export async function getQueues(ctx: ReadCtx): Promise<SystemStatus['queues']> {
