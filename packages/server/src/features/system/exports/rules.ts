@@ -26,6 +26,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   calendar_link: {},
   check_out: {},
   cleaner: {},
+  cleaner_kind_rate: {},
   cleaner_link: { links: ['token'] },
   cleaner_rate: {},
   company_logo: {},
