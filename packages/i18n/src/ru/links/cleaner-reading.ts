@@ -42,6 +42,11 @@ export const texts: Translated<typeof en> = {
       other: 'Ещё {count} фото ДО',
     },
     missing_new: 'Новое фото или отметка',
+    missing_shots: 'Ещё не сняты фото: {titles}',
+    shot_taken: 'Снято',
+    shot_needed: 'Нужно снять',
+    shot_optional: 'Если получится',
+    shot_example: '{shot}: как должно быть',
     nothing_new:
       'Офис вернул эту задачу. Сделайте новое фото или отметьте пункт ещё раз, затем завершите её.',
     still_missing: 'Осталось:',

@@ -27,6 +27,11 @@ export const texts: Translated<typeof en> = {
     missing_after: { one: 'بعد کی {count} اور تصویر', other: 'بعد کی {count} اور تصویریں' },
     missing_before: { one: 'پہلے کی {count} اور تصویر', other: 'پہلے کی {count} اور تصویریں' },
     missing_new: 'نئی تصویر یا نیا نشان',
+    missing_shots: 'یہ تصویریں ابھی باقی ہیں: {titles}',
+    shot_taken: 'تصویر لے لی',
+    shot_needed: 'تصویر لینی ہے',
+    shot_optional: 'اگر ہو سکے',
+    shot_example: '{shot}: ایسا ہونا چاہیے',
     nothing_new:
       'آفس نے یہ کام واپس کیا ہے۔ نئی تصویر لیں یا کسی پوائنٹ پر دوبارہ نشان لگائیں، پھر کام مکمل کریں۔',
     still_missing: 'ابھی باقی ہے:',

@@ -4,21 +4,25 @@ import { useLocalPreview } from '../queue/local-preview.ts'
 import { useCameraText } from './camera-text.ts'
 import type { PhotoView } from './photo-view.ts'
 
+/** What is overlaid; a reference is, until it is turned off. */
+export type Ghost = Pick<PhotoView, 'id' | 'thumb_url'> & { isReference?: boolean }
+
 // The choice holds for the next photo too.
-let wanted = false
+let wanted: boolean | null = null
 let lastStrength = 45
 
 /** An earlier photo as an overlay on the camera's picture: `layer` is the overlay, `dial` and `toggle` are controls. */
-export function useGhost(ghost: PhotoView | null) {
+export function useGhost(ghost: Ghost | null) {
   const t = useCameraText()
   const local = useLocalPreview(ghost?.id ?? '')
-  const [on, setOn] = useState(wanted)
+  const [chosen, setChosen] = useState(wanted)
+  const on = chosen ?? ghost?.isReference ?? false
   const [strength, setStrength] = useState(lastStrength)
   const src = local ?? ghost?.thumb_url
   if (!src) return { layer: null, dial: null, toggle: null }
   function turn() {
     wanted = !on
-    setOn(wanted)
+    setChosen(wanted)
   }
   return {
     layer: on && <img src={src} alt="" style={{ opacity: strength / 100 }} />,

@@ -4,11 +4,11 @@ import type { CameraTrouble } from '../../platform/camera/camera-trouble.ts'
 import { useText } from '../../platform/language/language.tsx'
 import { CheckIcon, CloseIcon, TrashIcon } from '../../ui/icons.tsx'
 import styles from './camera.css?inline'
-import { useGhost } from './camera-ghost.tsx'
+import { type Ghost, useGhost } from './camera-ghost.tsx'
+import { type Guide, useGuide } from './camera-guide.tsx'
 import { CameraStrip, useShots } from './camera-shots.tsx'
 import { useCameraText } from './camera-text.ts'
 import { usePendingDeletions } from './pending-deletions.ts'
-import type { PhotoView } from './photo-view.ts'
 import type { Shot } from './use-add-photos.ts'
 import { useCamera } from './use-camera.ts'
 
@@ -24,7 +24,8 @@ type CameraSheetProps = {
   present: readonly string[]
   /** How many photos of this kind the task needs; 0 if any number will do. */
   required?: number
-  ghost?: PhotoView | null
+  ghost?: Ghost | null
+  guide?: Guide | undefined
   onUseApp: () => void
   onTrouble: (trouble: CameraTrouble) => void
   onClose: () => void
@@ -38,6 +39,7 @@ export function CameraSheet({
   present,
   required = 0,
   ghost = null,
+  guide,
   onUseApp,
   onTrouble,
   onClose,
@@ -51,6 +53,7 @@ export function CameraSheet({
   const [looked, setLooked] = useState<string | null>(null)
   const { shots: taken, saving, failed, pressed, shoot } = useShots(snap)
   const { layer, dial, toggle } = useGhost(ghost)
+  const lead = useGuide(guide)
   const pending = usePendingDeletions()
   const shots = taken.filter((shot) => present.includes(shot.id))
   const kept = shots.filter((shot) => !pending.has(shot.id)).length
@@ -96,8 +99,9 @@ export function CameraSheet({
           <button type="button" className="camera-round" aria-label={t('page.close')} onClick={onClose}>
             <CloseIcon />
           </button>
-          <h2 id={titleId}>{title}</h2>
-          {required > 0 && (
+          <h2 id={titleId}>{lead?.title ?? title}</h2>
+          {lead && <p className="camera-count">{lead.count}</p>}
+          {!lead && required > 0 && (
             <p className="camera-count">
               {all > required
                 ? t('pictures.more', { done: all, required })
@@ -118,8 +122,9 @@ export function CameraSheet({
               onEmptied={() => setPlaying(false)}
             />
           )}
-          {!looking && layer}
-          {!looking && dial}
+          {!looking && !lead?.row && layer}
+          {!looking && !lead?.row && dial}
+          {!looking && lead?.layer}
           {pressed > 0 && <div key={pressed} className="camera-flash" />}
           {!camera && (
             <div className="camera-say">
@@ -138,7 +143,10 @@ export function CameraSheet({
             {kept > 0 && tCamera('camera.taken', { count: kept })}
           </p>
           <CameraStrip shots={shots} saving={saving} onLook={setLooked} />
-          {looking ? (
+          {!looking && lead?.aside}
+          {!looking && lead?.row ? (
+            lead.row
+          ) : looking ? (
             <div className="camera-choice">
               <button
                 type="button"

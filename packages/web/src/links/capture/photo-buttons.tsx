@@ -6,8 +6,9 @@ import type { FileTrouble } from '../../platform/photo/prepare.ts'
 import { Button } from '../../ui/button.tsx'
 import { CameraIcon, ImagesIcon } from '../../ui/icons.tsx'
 import type { WaitingPhoto } from '../queue/action.ts'
+import type { Ghost } from './camera-ghost.tsx'
+import type { Guide } from './camera-guide.tsx'
 import { cameraIsLoaded, loadCamera } from './load-camera.ts'
-import type { PhotoView } from './photo-view.ts'
 import type { Preparing, Shot } from './use-add-photos.ts'
 
 const CameraSheet = lazyPart(loadCamera)
@@ -26,7 +27,9 @@ type PhotoButtonsProps = {
   present: readonly string[]
   /** How many photos are needed, for the camera's counter. */
   required?: number
-  ghost?: PhotoView | null
+  ghost?: Ghost | null
+  /** The named photos to take one after the other. */
+  guide?: Guide | undefined
   preparing: Preparing | null
   troubles: readonly { name: string; trouble: FileTrouble }[]
 }

@@ -16,6 +16,8 @@ export type Place = {
   task_id: string
   kind: WaitingPhoto['kind']
   issue_id: string | null
+  /** The shot that the photos are for. */
+  shot_id?: string | undefined
   /** Forgotten in a report that was submitted. */
   late?: true
 }
@@ -38,7 +40,12 @@ export function photoAction(prepared: Prepared, place: Place, source: WaitingPho
     action: {
       kind: 'photo' as const,
       task_id: place.task_id,
-      photo: { ...photo, size: bytes.byteLength, sha256: sha256 ?? id },
+      photo: {
+        ...photo,
+        size: bytes.byteLength,
+        sha256: sha256 ?? id,
+        ...(place.shot_id !== undefined && { shot_id: place.shot_id }),
+      },
       ...(place.late && { late: place.late }),
     },
     stored: { id, bytes, thumb, mime },

@@ -125,12 +125,13 @@ export const cleanerActions = {
 
   photo: {
     route: uploadTaskPhoto,
-    input: ({ task_id, photo: { id, kind, source, issue_id, taken_at }, late }) => ({
+    input: ({ task_id, photo: { id, kind, source, issue_id, taken_at, shot_id }, late }) => ({
       taskId: task_id,
       id,
       kind,
       source,
       sent_at: new Date().toISOString(),
+      ...(shot_id && { shot_id }),
       ...(issue_id === null ? {} : { issue_id }),
       ...(taken_at === null ? {} : { taken_at }),
       ...(late && { late: 'true' as const }),

@@ -1,3 +1,4 @@
+import { type Locale, textIn } from '@brightkey/contract/locale'
 import type { Template } from '@brightkey/contract/templates/schema'
 import { newId } from '../../platform/client-id.ts'
 import { closePart } from '../../platform/close-part.ts'
@@ -12,7 +13,7 @@ import { clearOldDrafts } from '../queue/draft-storage.ts'
 import { useAct } from '../queue/outbox-context.tsx'
 import { IssueSheet } from './issue-sheet.tsx'
 import { SentProblem } from './problem/sent-problem.tsx'
-import { noteIn, type SessionView, sentProblemPart } from './session-view.ts'
+import { noteIn, type SessionView, sentProblemPart, type TaskView } from './session-view.ts'
 import { SubmitSheet } from './submit-sheet.tsx'
 import { TaskIcon } from './task-icon.tsx'
 import { TaskSheet } from './task-sheet.tsx'
@@ -33,7 +34,8 @@ type OpenSheetProps = { session: SessionView; opened: string; locked: boolean }
  */
 export function OpenSheet({ session, opened, locked }: OpenSheetProps) {
   const { locale } = useLanguage()
-  const task = session.tasks.find((each) => opened === `task-${each.id}`)
+  const found = session.tasks.find((each) => opened === `task-${each.id}`)
+  const task = found && withShotTitles(found, locale)
   if (task) {
     return (
       <TaskSheet
@@ -61,6 +63,12 @@ export function OpenSheet({ session, opened, locked }: OpenSheetProps) {
   if (opened === 'add') return <AddTaskSheet templates={session.templates} onClose={closePart} />
   return null
 }
+
+/** Shots have their titles in every language; the board, which is painted first, needs none. */
+const withShotTitles = (task: TaskView, locale: Locale): TaskView => ({
+  ...task,
+  shots: (task.shots ?? []).map((shot) => ({ ...shot, title_text: textIn(shot.title, locale) })),
+})
 
 type AddTaskSheetProps = { templates: readonly Template[]; onClose: () => void }
 

@@ -42,7 +42,7 @@ export function ReadTask({ task, asked, note }: ReadTaskProps) {
   const own = (text: string) => ({ text, locale })
   const reader = useReader(() => [
     ...(asked === null ? [] : [own(tSheet('sheet.asked')), ...spoken(asked, locale)]),
-    ...[task, ...task.subtasks].map(({ title }) => spokenIn(title, locale)),
+    ...[task, ...task.subtasks, ...(task.shots ?? [])].map(({ title }) => spokenIn(title, locale)),
     ...(note ? [own(t('session.note')), ...spoken(note, locale)] : []),
   ])
   return (

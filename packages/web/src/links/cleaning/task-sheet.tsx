@@ -1,7 +1,9 @@
+import { shotPhotos } from '@brightkey/contract/sessions/completion-rules'
 import { countedPhotos, isTouched, subtasksLeft } from '@brightkey/contract/sessions/rules'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLanguage, useText } from '../../platform/language/language.tsx'
 import { useSheetText } from '../../platform/language/reading-text.ts'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AlertIcon, PlayIcon, TrashIcon, UndoIcon } from '../../ui/icons.tsx'
@@ -20,6 +22,8 @@ import { CompleteTask, WhatIsMissing } from './tasks/complete-task.tsx'
 import { Counter } from './tasks/counter.tsx'
 import { ReturnTask } from './tasks/return-task.tsx'
 import { OfficeRequest, officeRequest, SubtaskList } from './tasks/task-instructions.tsx'
+
+const ShotList = lazyPart(async () => (await import('./tasks/shot-list.tsx')).ShotList)
 
 type TaskSheetProps = {
   task: TaskView
@@ -123,12 +127,25 @@ function Photos({ task, kind, frozen }: { task: TaskView; kind: 'before' | 'afte
   const tSheet = useSheetText()
   const kept = useWithoutDeleted(task)
   const present = kept.photos.filter((photo) => photo.kind === kind)
-  const adding = useAddPhotos({ task_id: task.id, kind, issue_id: null }, present)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const shots = task.shots
+    .filter((shot) => shot.kind === kind)
+    .map((shot) => ({ ...shot, done: shotPhotos(kept, shot).length > 0 }))
+  const current = shots.find(({ id }) => id === chosen) ?? shots.find(({ done }) => !done) ?? null
+  const place = { task_id: task.id, kind, issue_id: null, shot_id: current?.id }
+  const adding = useAddPhotos(place, present)
+  // The next one that is missing comes by itself.
+  const snap: typeof adding.snap = (frame, takenAt) =>
+    adding.snap(frame, takenAt).finally(() => setChosen(null))
   const photos = task.photos.filter((photo) => photo.kind === kind)
   const name = tSheet(`sheet.${kind}`)
   const required = kind === 'after' ? task.required_photos : task.required_before_photos
   const done = kind === 'after' ? countedPhotos(kept) : present.length
-  if (frozen && photos.length === 0) return null
+  if (frozen && photos.length === 0 && shots.length === 0) return null
+  const reference = current?.reference
+  const ghost = reference
+    ? { id: reference.photo_id, thumb_url: reference.thumb_url, isReference: true }
+    : ghostPhoto(kept.photos, kind)
   return (
     <Part
       id={`part-${kind}`}
@@ -137,18 +154,30 @@ function Photos({ task, kind, frozen }: { task: TaskView; kind: 'before' | 'afte
       of={required}
       label={t('pictures.counter', { done, required })}
     >
-      {kind === 'before' && required === 0 && photos.length === 0 && (
+      {shots.length > 0 && (
+        <Suspense>
+          <ShotList
+            shots={shots}
+            photoFor={(shot) => shotPhotos(kept, shot).at(-1)}
+            current={frozen ? null : (current?.id ?? null)}
+            onChoose={frozen ? null : setChosen}
+          />
+        </Suspense>
+      )}
+      {kind === 'before' && required === 0 && photos.length + shots.length === 0 && (
         <p className="text-muted text-sm">{tSheet('sheet.before_hint')}</p>
       )}
       <PhotoGrid name={name} photos={photos} onDelete={!frozen && adding.drop} />
       {!frozen && (
         <div data-adds>
           <PhotoButtons
-            group={name}
+            group={current ? `${name}: ${current.title_text}` : name}
             {...adding}
+            snap={snap}
+            guide={shots.length > 0 ? { shots, current, onMove: setChosen } : undefined}
             present={photos.map((photo) => photo.id)}
             required={required}
-            ghost={ghostPhoto(kept.photos, kind)}
+            ghost={ghost}
           />
         </div>
       )}

@@ -73,6 +73,9 @@ function taskThumbnails({ state, tasks, issues }: CleanerSession): (string | nul
   // Once the work is done, pictures are not needed offline.
   if (state === 'submitted' || state === 'approved') return []
   const photos = [...tasks, ...issues].flatMap((each) => each.photos)
-  const ofOffice = tasks.flatMap(({ office_photos = [] }) => office_photos)
+  const ofOffice = tasks.flatMap(({ office_photos = [], shots = [] }) => [
+    ...office_photos,
+    ...shots.flatMap(({ reference }) => reference ?? []),
+  ])
   return [...photos, ...ofOffice].map(({ thumb_url }) => thumb_url)
 }

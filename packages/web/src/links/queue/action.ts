@@ -8,7 +8,10 @@ import type {
 import type { Item as AnyItem, Tracked as AnyTracked } from '../../platform/outbox/item.ts'
 
 /** A photo on the phone, with what the phone knows of the server's fields. */
-export type WaitingPhoto = Pick<Photo, 'id' | 'mime' | 'size' | 'width' | 'height' | 'taken_at'> & {
+export type WaitingPhoto = Pick<
+  Photo,
+  'id' | 'mime' | 'size' | 'width' | 'height' | 'taken_at' | 'shot_id'
+> & {
   kind: 'before' | 'after' | 'issue'
   issue_id: string | null
   /** The photo's id on http, where browsers have no SHA-256. */

@@ -2,12 +2,14 @@ import {
   beforePhotosMissing,
   isUntouchedSinceReturn,
   photosMissing,
+  shotsMissing,
   whyNotComplete,
 } from '@brightkey/contract/sessions/completion-rules'
 import { type Refusal, subtasksLeft } from '@brightkey/contract/sessions/rules'
+import { formatList } from '@brightkey/i18n/format'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { useText } from '../../../platform/language/language.tsx'
+import { useLanguage } from '../../../platform/language/language.tsx'
 import { useSheetText } from '../../../platform/language/reading-text.ts'
 import { Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -62,6 +64,7 @@ function StillMissing({ task }: { task: TaskView }) {
     points > 0 && tSheet('sheet.missing_points', { count: points }),
     before > 0 && tSheet('sheet.missing_before', { count: before }),
     after > 0 && tSheet('sheet.missing_after', { count: after }),
+    ...shotsMissing(task).map(({ title_text }) => title_text),
     isUntouchedSinceReturn(task) && tSheet('sheet.missing_new'),
   ].filter((each) => each !== false)
   if (texts.length === 0) return null
@@ -88,7 +91,7 @@ const missingPart = 'missing'
 
 /** Why the task cannot be completed, with a link to each missing thing; nothing once it can. */
 export function WhatIsMissing({ task }: { task: TaskView }) {
-  const t = useText()
+  const { t, locale } = useLanguage()
   const tSheet = useSheetText()
   const refusal = whyNotComplete(task)
   return (
@@ -96,7 +99,9 @@ export function WhatIsMissing({ task }: { task: TaskView }) {
       {refusal !== null && (
         <>
           <Notice tone="alert" icon={<AlertIcon className="size-5" />}>
-            {refusal.code === 'nothing_new' ? tSheet('sheet.nothing_new') : refusalText(t, refusal)}
+            {refusal.code === 'nothing_new'
+              ? tSheet('sheet.nothing_new')
+              : refusalText({ t, tSheet, locale }, refusal)}
           </Notice>
           <MissingList task={task} />
         </>
@@ -105,8 +110,16 @@ export function WhatIsMissing({ task }: { task: TaskView }) {
   )
 }
 
+type Texts = Pick<ReturnType<typeof useLanguage>, 't' | 'locale'> & {
+  tSheet: ReturnType<typeof useSheetText>
+}
+
 /** The same text that the server would give, for what the shared rules refuse on the phone. */
-function refusalText(t: ReturnType<typeof useText>, { code, values }: Refusal): string {
+function refusalText({ t, tSheet, locale }: Texts, { code, values }: Refusal): string {
+  if (code === 'shots_missing') {
+    const titles = values?.shots?.map(({ title_text }) => title_text) ?? []
+    return tSheet('sheet.missing_shots', { titles: formatList(titles, locale) })
+  }
   if (code === 'min_photos' || code === 'min_before_photos')
     return t(`refused.${code}`, { count: values?.count ?? 1 })
   if (code === 'task_incomplete') return t('refused.task_incomplete')
@@ -136,6 +149,11 @@ function MissingList({ task }: { task: TaskView }) {
         icon: <PointIcon title={title} />,
         text: title_text,
       })),
+    ...shotsMissing(task).map(({ kind, title_text }) => ({
+      to: `part-${kind}`,
+      icon: <CameraIcon />,
+      text: title_text,
+    })),
     ...(after > 0
       ? [{ to: 'part-after', icon: <CameraIcon />, text: tSheet('sheet.missing_after', { count: after }) }]
       : isUntouchedSinceReturn(task)
@@ -145,7 +163,7 @@ function MissingList({ task }: { task: TaskView }) {
   return (
     <ul className="-mx-2 mt-2 grid grid-cols-1">
       {missing.map(({ to, icon, text }) => (
-        <li key={to}>
+        <li key={`${to} ${text}`}>
           <button
             type="button"
             onClick={() => scrollToPart(to)}
