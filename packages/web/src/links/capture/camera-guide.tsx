@@ -1,32 +1,43 @@
 import { type Locale, type LocalisedText, textIn } from '@brightkey/contract/locale'
 import type { ShotReference } from '@brightkey/contract/templates/schema'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { readAloud, spokenIn, stopReading, useHasVoice, useReading } from '../../platform/speech/speech.ts'
 import { CameraIcon, NextIcon, SpeakerIcon, StopIcon } from '../../ui/icons.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
+import styles from './camera-guide.css?inline'
 import { useCameraText } from './camera-text.ts'
 
-export type GuidedShot = { id: string; title: LocalisedText; reference: ShotReference | null; done: boolean }
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(styles)
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+
+type GuidedShot = { id: string; title: LocalisedText; reference: ShotReference | null; photo: unknown }
 
 /** The named photos that the camera takes one after the other; `current` is the one taken now, null once all are there. */
-export type Guide = {
+type Guide = {
   shots: readonly GuidedShot[]
   current: GuidedShot | null
   onMove: (shotId: string) => void
+}
+
+export type Lead = {
+  title: ReactNode
+  count: string
+  layer: ReactNode
+  row: ReactNode
+  aside: ReactNode
 }
 
 /**
  * How the camera leads from shot to shot: first it shows the reference, then the camera's picture. `layer` covers the picture, `row`
  * stands in the place of the shutter, `aside` next to it.
  */
-export function useGuide(guide: Guide | undefined) {
+export function useGuide({ shots, current, onMove }: Guide): Lead {
   const { locale } = useLanguage()
   const t = useCameraText()
   const [seen, setSeen] = useState<readonly string[]>([])
-  if (!guide) return null
-  const { shots, current, onMove } = guide
-  const done = shots.filter((shot) => shot.done).length
+  const done = shots.filter((shot) => shot.photo).length
   const count = t('camera.count', { count: done, required: shots.length })
   if (!current) return { title: null, count, layer: null, row: null, aside: null }
   const { id, title, reference } = current
@@ -65,9 +76,9 @@ export function useGuide(guide: Guide | undefined) {
 }
 
 /** The first shot without a photo after this one, then from the start. */
-export function nextMissing(shots: readonly GuidedShot[], id: string): GuidedShot | undefined {
+function nextMissing(shots: readonly GuidedShot[], id: string): GuidedShot | undefined {
   const at = shots.findIndex((shot) => shot.id === id)
-  return [...shots.slice(at + 1), ...shots.slice(0, at)].find((shot) => !shot.done)
+  return [...shots.slice(at + 1), ...shots.slice(0, at)].find((shot) => !shot.photo)
 }
 
 function Reference({ reference }: { reference: ShotReference }) {

@@ -5,7 +5,7 @@ import { useText } from '../../platform/language/language.tsx'
 import { CheckIcon, CloseIcon, TrashIcon } from '../../ui/icons.tsx'
 import styles from './camera.css?inline'
 import { type Ghost, useGhost } from './camera-ghost.tsx'
-import { type Guide, useGuide } from './camera-guide.tsx'
+import type { Lead } from './camera-guide.tsx'
 import { CameraStrip, useShots } from './camera-shots.tsx'
 import { useCameraText } from './camera-text.ts'
 import { usePendingDeletions } from './pending-deletions.ts'
@@ -25,7 +25,8 @@ type CameraSheetProps = {
   /** How many photos of this kind the task needs; 0 if any number will do. */
   required?: number
   ghost?: Ghost | null
-  guide?: Guide | undefined
+  /** How it leads from shot to shot. */
+  lead?: Lead
   onUseApp: () => void
   onTrouble: (trouble: CameraTrouble) => void
   onClose: () => void
@@ -39,7 +40,7 @@ export function CameraSheet({
   present,
   required = 0,
   ghost = null,
-  guide,
+  lead,
   onUseApp,
   onTrouble,
   onClose,
@@ -53,7 +54,6 @@ export function CameraSheet({
   const [looked, setLooked] = useState<string | null>(null)
   const { shots: taken, saving, failed, pressed, shoot } = useShots(snap)
   const { layer, dial, toggle } = useGhost(ghost)
-  const lead = useGuide(guide)
   const pending = usePendingDeletions()
   const shots = taken.filter((shot) => present.includes(shot.id))
   const kept = shots.filter((shot) => !pending.has(shot.id)).length

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { CameraIcon, ImagesIcon } from '../../ui/icons.tsx'
 import type { WaitingPhoto } from '../queue/action.ts'
 import type { Ghost } from './camera-ghost.tsx'
-import type { Guide } from './camera-guide.tsx'
+import type { Lead } from './camera-guide.tsx'
 import { cameraIsLoaded, loadCamera } from './load-camera.ts'
 import type { Preparing, Shot } from './use-add-photos.ts'
 
@@ -29,7 +29,7 @@ type PhotoButtonsProps = {
   required?: number
   ghost?: Ghost | null
   /** The named photos to take one after the other. */
-  guide?: Guide | undefined
+  lead?: Lead
   preparing: Preparing | null
   troubles: readonly { name: string; trouble: FileTrouble }[]
 }

@@ -1,6 +1,5 @@
-import { shotPhotos } from '@brightkey/contract/sessions/completion-rules'
 import { countedPhotos, isTouched, subtasksLeft } from '@brightkey/contract/sessions/rules'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLanguage, useText } from '../../platform/language/language.tsx'
 import { useSheetText } from '../../platform/language/reading-text.ts'
 import { lazyPart } from '../../platform/lazy-part.ts'
@@ -19,11 +18,11 @@ import { ReadTask } from './read-aloud.tsx'
 import { noteIn, type SessionView, type TaskView } from './session-view.ts'
 import { TaskIcon } from './task-icon.tsx'
 import { CompleteTask, WhatIsMissing } from './tasks/complete-task.tsx'
-import { Counter } from './tasks/counter.tsx'
 import { ReturnTask } from './tasks/return-task.tsx'
+import { Part } from './tasks/sheet-part.tsx'
 import { OfficeRequest, officeRequest, SubtaskList } from './tasks/task-instructions.tsx'
 
-const ShotList = lazyPart(async () => (await import('./tasks/shot-list.tsx')).ShotList)
+const ShotPhotos = lazyPart(async () => (await import('./tasks/shot-photos.tsx')).ShotPhotos)
 
 type TaskSheetProps = {
   task: TaskView
@@ -122,30 +121,29 @@ function SheetFoot({ task, onTried, onClose }: SheetFootProps) {
   )
 }
 
-function Photos({ task, kind, frozen }: { task: TaskView; kind: 'before' | 'after'; frozen: boolean }) {
+type PhotosProps = { task: TaskView; kind: 'before' | 'after'; frozen: boolean }
+
+function Photos(props: PhotosProps) {
+  const isNamed = props.task.shots.some(({ kind }) => kind === props.kind)
+  if (!isNamed) return <CountedPhotos {...props} />
+  return (
+    <Suspense>
+      <ShotPhotos {...props} />
+    </Suspense>
+  )
+}
+
+function CountedPhotos({ task, kind, frozen }: PhotosProps) {
   const t = useText()
   const tSheet = useSheetText()
   const kept = useWithoutDeleted(task)
   const present = kept.photos.filter((photo) => photo.kind === kind)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const shots = task.shots
-    .filter((shot) => shot.kind === kind)
-    .map((shot) => ({ ...shot, done: shotPhotos(kept, shot).length > 0 }))
-  const current = shots.find(({ id }) => id === chosen) ?? shots.find(({ done }) => !done) ?? null
-  const place = { task_id: task.id, kind, issue_id: null, shot_id: current?.id }
-  const adding = useAddPhotos(place, present)
-  // The next one that is missing comes by itself.
-  const snap: typeof adding.snap = (frame, takenAt) =>
-    adding.snap(frame, takenAt).finally(() => setChosen(null))
+  const adding = useAddPhotos({ task_id: task.id, kind, issue_id: null }, present)
   const photos = task.photos.filter((photo) => photo.kind === kind)
   const name = tSheet(`sheet.${kind}`)
   const required = kind === 'after' ? task.required_photos : task.required_before_photos
   const done = kind === 'after' ? countedPhotos(kept) : present.length
-  if (frozen && photos.length === 0 && shots.length === 0) return null
-  const reference = current?.reference
-  const ghost = reference
-    ? { id: reference.photo_id, thumb_url: reference.thumb_url, isReference: true }
-    : ghostPhoto(kept.photos, kind)
+  if (frozen && photos.length === 0) return null
   return (
     <Part
       id={`part-${kind}`}
@@ -154,60 +152,22 @@ function Photos({ task, kind, frozen }: { task: TaskView; kind: 'before' | 'afte
       of={required}
       label={t('pictures.counter', { done, required })}
     >
-      {shots.length > 0 && (
-        <Suspense>
-          <ShotList
-            shots={shots}
-            photoFor={(shot) => shotPhotos(kept, shot).at(-1)}
-            current={frozen ? null : (current?.id ?? null)}
-            onChoose={frozen ? null : setChosen}
-          />
-        </Suspense>
-      )}
-      {kind === 'before' && required === 0 && photos.length + shots.length === 0 && (
+      {kind === 'before' && required === 0 && photos.length === 0 && (
         <p className="text-muted text-sm">{tSheet('sheet.before_hint')}</p>
       )}
       <PhotoGrid name={name} photos={photos} onDelete={!frozen && adding.drop} />
       {!frozen && (
         <div data-adds>
           <PhotoButtons
-            group={current ? `${name}: ${current.title_text}` : name}
+            group={name}
             {...adding}
-            snap={snap}
-            guide={shots.length > 0 ? { shots, current, onMove: setChosen } : undefined}
             present={photos.map((photo) => photo.id)}
             required={required}
-            ghost={ghost}
+            ghost={ghostPhoto(kept.photos, kind)}
           />
         </div>
       )}
     </Part>
-  )
-}
-
-type PartProps = {
-  id?: string
-  heading: string
-  count?: number
-  of?: number
-  label?: string
-  children: ReactNode
-}
-
-function Part({ id, heading, count, of = 0, label, children }: PartProps) {
-  return (
-    <section id={id} className="grid gap-3">
-      <h3 className="flex items-baseline justify-between gap-3 font-bold">
-        {heading}
-        {count !== undefined && of > 0 && (
-          <span className="text-muted">
-            <Counter done={count} required={of} hidden={label !== undefined} />
-            {label && <span className="sr-only">{label}</span>}
-          </span>
-        )}
-      </h3>
-      {children}
-    </section>
   )
 }
 

@@ -9,10 +9,11 @@ import { Isolated } from '../../../ui/typed/isolated.tsx'
 import type { PhotoView } from '../../capture/photo-view.ts'
 import { useLocalPreview } from '../../queue/local-preview.ts'
 
+type ShotView = TaskShot & { photo: PhotoView | undefined }
+
 type ShotListProps = {
-  shots: readonly TaskShot[]
-  /** The photo that stands for each shot, by its id. */
-  photoFor: (shot: TaskShot) => PhotoView | undefined
+  /** Each with the photo that stands for it. */
+  shots: readonly ShotView[]
   /** The shot that the next photo is for. */
   current: string | null
   /** Null where no photos are taken. */
@@ -20,7 +21,7 @@ type ShotListProps = {
 }
 
 /** The photos to take by name: how each should look, and the one that was taken. */
-export function ShotList({ shots, photoFor, current, onChoose }: ShotListProps) {
+export function ShotList({ shots, current, onChoose }: ShotListProps) {
   const t = useText()
   const [opened, setOpened] = useState<string | null>(null)
   const slides = shots.flatMap(({ id, title_text, reference }) =>
@@ -34,7 +35,6 @@ export function ShotList({ shots, photoFor, current, onChoose }: ShotListProps) 
           <ShotRow
             key={shot.id}
             shot={shot}
-            photo={photoFor(shot)}
             isCurrent={shot.id === current}
             onOpen={() => setOpened(shot.id)}
             onChoose={onChoose && (() => onChoose(shot.id))}
@@ -49,16 +49,15 @@ export function ShotList({ shots, photoFor, current, onChoose }: ShotListProps) 
 }
 
 type ShotRowProps = {
-  shot: TaskShot
-  photo: PhotoView | undefined
+  shot: ShotView
   isCurrent: boolean
   onOpen: () => void
   onChoose: (() => void) | null
 }
 
-function ShotRow({ shot, photo, isCurrent, onOpen, onChoose }: ShotRowProps) {
+function ShotRow({ shot, isCurrent, onOpen, onChoose }: ShotRowProps) {
   const tSheet = useSheetText()
-  const { title_text, reference, required } = shot
+  const { title_text, reference, required, photo } = shot
   const state = photo
     ? tSheet('sheet.shot_taken')
     : tSheet(required ? 'sheet.shot_needed' : 'sheet.shot_optional')
