@@ -3,6 +3,7 @@ import { type Locale, type LocalisedText, locales } from '@brightkey/contract/lo
 import type { createTemplate } from '@brightkey/contract/templates/endpoints'
 import type { Room, Template } from '@brightkey/contract/templates/schema'
 import { formatList } from '@brightkey/i18n/format'
+import { type DraftShot, toDraftShots, toShotsInput } from '../fields/shots/draft-shots.ts'
 
 type TemplateInput = EndpointInput<typeof createTemplate>
 export type TemplateValues = Omit<TemplateInput, 'scope' | 'apartment_id'>
@@ -14,6 +15,8 @@ export type TemplateDraft = {
   required_photos: number
   required_before_photos: number
   subtasks: { key: string; title: LocalisedText }[]
+  /** Absent in a draft that an earlier version kept. */
+  shots?: DraftShot[]
 }
 
 /** Returns a template as a draft; without one, an empty draft with one line. */
@@ -25,6 +28,7 @@ export const toDraft = (template: Template | null): TemplateDraft =>
         required_photos: 1,
         required_before_photos: 0,
         subtasks: [{ key: 'first', title: {} }],
+        shots: [],
       }
     : {
         room: template.room,
@@ -32,6 +36,7 @@ export const toDraft = (template: Template | null): TemplateDraft =>
         required_photos: template.required_photos,
         required_before_photos: template.required_before_photos,
         subtasks: template.subtasks.map(({ title }, index) => ({ key: `subtask-${index}`, title })),
+        shots: toDraftShots(template.shots),
       }
 
 const hasText = (text: LocalisedText, locale: Locale) => (text[locale] ?? '').trim() !== ''
@@ -46,6 +51,7 @@ export const toTemplateValues = (draft: TemplateDraft): TemplateValues => ({
   title: removeBlankLanguages(draft.title),
   required_photos: draft.required_photos,
   required_before_photos: draft.required_before_photos,
+  ...(draft.shots && { shots: toShotsInput(draft.shots) }),
   subtasks: draft.subtasks
     .filter(({ title }) => !isBlank(title))
     .map(({ title }) => ({ title: removeBlankLanguages(title) })),

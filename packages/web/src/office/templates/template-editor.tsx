@@ -1,7 +1,7 @@
 import { rooms } from '@brightkey/contract/templates/choices'
 import { createTemplate, updateTemplate } from '@brightkey/contract/templates/endpoints'
 import type { Template } from '@brightkey/contract/templates/schema'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { changedValues } from '../../platform/office/away/changed-values.ts'
 import { saveFailureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
@@ -11,6 +11,7 @@ import { useDraft, useDraftState } from '../../ui/office/drafts/draft.ts'
 import { Help } from '../../ui/office/help.tsx'
 import { Stepper } from '../../ui/office/stepper.tsx'
 import { FormDialog } from '../fields/form-dialog.tsx'
+import { ShotsField } from '../fields/shots/shots-field.tsx'
 import {
   findTemplateError,
   type TemplateDraft,
@@ -89,6 +90,14 @@ export function TemplateEditor({ template, changes, place, where, onSaved, onClo
         onChange={(values) => setDraft((now) => ({ ...now, ...values }))}
         onChangeSubtasks={(how) => setDraft((now) => ({ ...now, subtasks: how(now.subtasks) }))}
       />
+      {!inspection && place.scope !== 'task' && (
+        <Suspense>
+          <ShotsField
+            value={draft.shots ?? []}
+            onChange={(shots) => setDraft((now) => ({ ...now, shots }))}
+          />
+        </Suspense>
+      )}
     </FormDialog>
   )
 }

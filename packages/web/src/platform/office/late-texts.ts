@@ -105,3 +105,9 @@ export const useExportText = lateTexts(
   'office/settings/export',
   import.meta.glob('./*/office/settings/export.ts', { base: '../../../../i18n/src' }),
 )
+
+/** The texts of named photos. */
+export const useShotText = lateTexts(
+  'office/shots',
+  import.meta.glob('./*/office/shots.ts', { base: '../../../../i18n/src' }),
+)

@@ -1,5 +1,5 @@
 import { textIn } from '@brightkey/contract/locale'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useSortingTexts } from '../../../platform/office/use-sorting-texts.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -8,6 +8,7 @@ import { CheckRow } from '../../../ui/check-row.tsx'
 import { CameraIcon, CheckIcon, DownIcon, TrashIcon } from '../../../ui/icons.tsx'
 import { Sortable, type SortableTools } from '../../../ui/office/sortable/sortable.tsx'
 import { Stepper } from '../../../ui/office/stepper.tsx'
+import { ShotsField } from '../../fields/shots/shots-field.tsx'
 import { type DraftSubtask, type DraftTask, findTaskError } from './draft.ts'
 import { DraftSubtasks, DraftTitle } from './draft-texts.tsx'
 
@@ -167,6 +168,9 @@ export function DraftTaskCard({
             onRemove={onRemoveSubtask}
             onAddFromTemplate={onAddFromTemplate}
           />
+          <Suspense>
+            <ShotsField value={value.shots ?? []} onChange={(shots) => onChange({ shots })} />
+          </Suspense>
         </div>
       )}
     </Card>

@@ -7,6 +7,7 @@ import type { Urgency } from '@brightkey/contract/sessions/schema'
 import type { Room } from '@brightkey/contract/templates/schema'
 import { toNoteInput } from '../../../platform/office/use-notes.ts'
 import { addDays, toInstant, wallDay } from '../../../platform/office/wall-time.ts'
+import { type DraftShot, toDraftShots, toShotsInput } from '../../fields/shots/draft-shots.ts'
 import { type Plan, toPlanInput } from '../plan.ts'
 
 export type DraftSubtask = { key: string; title: LocalisedText }
@@ -19,6 +20,8 @@ export type DraftTask = {
   required_photos: number
   required_before_photos: number
   subtasks: DraftSubtask[]
+  /** Absent in a draft that an earlier version kept: then they are its template's. */
+  shots?: DraftShot[]
 }
 /**
  * The draft of a session. `due` is on the wall clock of the instance, or empty for the usual one. `tasks` is null until the user edits them:
@@ -102,7 +105,10 @@ export const isUntouched = (draft: Draft) =>
   draft.due === ''
 
 /** The source of a task: a template or a starting task. */
-type TaskSource = Omit<DraftTask, 'key' | 'subtasks'> & { subtasks: readonly { title: LocalisedText }[] }
+type TaskSource = Omit<DraftTask, 'key' | 'subtasks' | 'shots'> & {
+  subtasks: readonly { title: LocalisedText }[]
+  shots: Parameters<typeof toDraftShots>[0]
+}
 
 /** Returns a task copied from the source; `key` must be unique in the draft. */
 export const toDraftTask = (source: TaskSource, key: string): DraftTask => ({
@@ -113,6 +119,7 @@ export const toDraftTask = (source: TaskSource, key: string): DraftTask => ({
   required_photos: source.required_photos,
   required_before_photos: source.required_before_photos,
   subtasks: toDraftSubtasks(source.subtasks, key),
+  shots: toDraftShots(source.shots),
 })
 
 export const toDraftSubtasks = (subtasks: readonly { title: LocalisedText }[], key: string): DraftSubtask[] =>
@@ -126,6 +133,7 @@ export const newTask = (key: string): DraftTask => ({
   required_photos: 1,
   required_before_photos: 0,
   subtasks: [],
+  shots: [],
 })
 
 /** Replaces another apartment's starting tasks; tasks added by hand stay, after the new ones. */
@@ -166,9 +174,10 @@ const removeBlankLanguages = (title: LocalisedText): LocalisedText =>
   Object.fromEntries(locales.flatMap((each) => (title[each]?.trim() ? [[each, title[each]]] : [])))
 
 /** Returns a task as input of the calls, without blank subtasks and languages. */
-export function toTaskInput({ key: _key, title, subtasks, ...task }: DraftTask) {
+export function toTaskInput({ key: _key, title, subtasks, shots, ...task }: DraftTask) {
   return {
     ...task,
+    ...(shots && { shots: toShotsInput(shots) }),
     title: removeBlankLanguages(title),
     subtasks: subtasks
       .filter((each) => !isBlank(each))

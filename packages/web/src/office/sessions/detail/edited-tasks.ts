@@ -2,6 +2,7 @@ import type { EndpointInput } from '@brightkey/contract/api'
 import type { updateSession } from '@brightkey/contract/sessions/endpoints'
 import { isTouched } from '@brightkey/contract/sessions/rules'
 import type { Task } from '@brightkey/contract/sessions/schema'
+import { toDraftShots } from '../../fields/shots/draft-shots.ts'
 import { type DraftTask, findTaskError, toTaskInput } from '../create/draft.ts'
 
 /** Returns a task of the session as a draft; its key is its id. */
@@ -13,6 +14,7 @@ export const toDraft = (task: Task): DraftTask => ({
   required_photos: task.required_photos,
   required_before_photos: task.required_before_photos,
   subtasks: task.subtasks.map(({ id, title }) => ({ key: id, title })),
+  shots: toDraftShots(task.shots),
 })
 
 /**
