@@ -84,8 +84,12 @@ export const OfficePhoto = z.object({
   thumb_url: z.nullable(z.string()),
 })
 
-/** A shot of a task; `photo_id` is the last photo taken for it. */
-export const TaskShot = z.extend(Shot, { photo_id: z.nullable(Id) })
+/** A shot of a task; `photo_id` is the last photo taken for it. Its template's shot has another id in a second room of a kind. */
+export const TaskShot = z.extend(Shot, {
+  photo_id: z.nullable(Id),
+  template_id: z.nullable(Id),
+  template_shot_id: Id,
+})
 export type TaskShot = z.infer<typeof TaskShot>
 
 export const Task = z.object({

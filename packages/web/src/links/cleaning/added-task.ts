@@ -35,7 +35,12 @@ export function addedTask(
         done_at: null,
       })),
       // A copy that an older build left has none.
-      shots: (template.shots ?? []).map((shot) => ({ ...shot, photo_id: null })),
+      shots: (template.shots ?? []).map((shot) => ({
+        ...shot,
+        photo_id: null,
+        template_id,
+        template_shot_id: shot.id,
+      })),
       photos: [],
       waiting: 0,
       refused: [],

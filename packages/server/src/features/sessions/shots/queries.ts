@@ -93,6 +93,8 @@ export const toTaskShots = (
   readShots(task.shots).map((shot) => ({
     ...toShot(ctx, shot, referenceTo(task.template_id, shot.id), task.session_id),
     photo_id: null,
+    template_id: task.template_id,
+    template_shot_id: unnumberedShotId(shot.id),
   }))
 
 /** A task whose shots show the photos that it has. */

@@ -68,6 +68,7 @@ export function SessionDetails({ session, onDeleted, ...parts }: SessionDetailsP
             <TaskItem
               key={task.id}
               task={task}
+              session={session}
               returnedAt={getReturnedAt(session)}
               late={task.photos.filter(({ received_at }) => isLate(session, received_at))}
               isReturned={session.returned?.task_ids.includes(task.id) ?? false}

@@ -1,7 +1,10 @@
 import { textIn } from '@brightkey/contract/locale'
 import { newSince } from '@brightkey/contract/sessions/completion-rules'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { countedPhotos, subtasksLeft } from '@brightkey/contract/sessions/rules'
 import type { Photo, Task } from '@brightkey/contract/sessions/schema'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../platform/lazy-part.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -14,6 +17,8 @@ import { Counter } from '../session-badges.tsx'
 
 const tones: Record<Task['status'], Tone> = { available: 'neutral', active: 'waiting', completed: 'good' }
 
+const TaskShots = lazyPart(async () => (await import('./task-shots.tsx')).TaskShots)
+
 type TaskProps = {
   task: Task
   /** Whether the task was returned for rework. */
@@ -24,12 +29,13 @@ type TaskProps = {
   returnedAt: string | null
   /** Photos that came after the report. */
   late: readonly Photo[]
+  session: Pick<Session, 'id' | 'apartment'>
 }
 
 const noChanges: ReturnType<typeof newSince<Task['subtasks'][number], Photo>> = { subtasks: [], photos: [] }
 
 /** A task with its ticks and photos. */
-export function TaskItem({ task, isReturned, newPhotoRequested, returnedAt, late }: TaskProps) {
+export function TaskItem({ task, isReturned, newPhotoRequested, returnedAt, late, session }: TaskProps) {
   const { t, locale } = useTexts()
   const title = textIn(task.title, locale)
   const subtaskCount = task.subtasks.length
@@ -110,6 +116,11 @@ export function TaskItem({ task, isReturned, newPhotoRequested, returnedAt, late
           ))}
         </ul>
       </Disclosure>
+      {task.shots.length > 0 && (
+        <Suspense>
+          <TaskShots task={task} sessionId={session.id} apartmentId={session.apartment.id} />
+        </Suspense>
+      )}
       <PhotoStrip photos={task.photos} name={title} fresh={fresh.photos} late={late} />
     </Card>
   )
