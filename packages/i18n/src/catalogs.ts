@@ -14,7 +14,7 @@ export type Catalogs = {
   'office/settings/export': typeof import('./en/office/settings/export.ts').texts
   'office/figures': typeof import('./en/office/figures.ts').texts
   'office/first-steps': typeof import('./en/office/first-steps.ts').texts
-  'office/shots': typeof import('./en/office/shots.ts').texts
+  'office/tasks/shots': typeof import('./en/office/tasks/shots.ts').texts
   'office/import-columns': typeof import('./en/office/import-columns.ts').texts
   'office/login': typeof import('./en/office/login.ts').texts
   'office/security': typeof import('./en/office/security.ts').texts

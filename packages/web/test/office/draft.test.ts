@@ -155,6 +155,7 @@ test('what is sent leaves out blank subtasks and says the due time as an instant
       template_id: 't-kitchen',
       required_photos: 2,
       required_before_photos: 1,
+      shots: [],
       subtasks: [{ title: { en: 'Sweep' } }],
     },
   ])

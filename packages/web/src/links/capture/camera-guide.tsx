@@ -31,7 +31,7 @@ export type Lead = {
 
 /**
  * How the camera leads from shot to shot: first it shows the reference, then the camera's picture. `layer` covers the picture, `row`
- * stands in the place of the shutter, `aside` next to it.
+ * takes the place of the shutter, `aside` is above it.
  */
 export function useGuide({ shots, current, onMove }: Guide): Lead {
   const { locale } = useLanguage()

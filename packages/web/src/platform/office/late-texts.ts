@@ -108,6 +108,6 @@ export const useExportText = lateTexts(
 
 /** The texts of named photos. */
 export const useShotText = lateTexts(
-  'office/shots',
-  import.meta.glob('./*/office/shots.ts', { base: '../../../../i18n/src' }),
+  'office/tasks/shots',
+  import.meta.glob('./*/office/tasks/shots.ts', { base: '../../../../i18n/src' }),
 )

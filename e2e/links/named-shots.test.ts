@@ -35,7 +35,7 @@ afterAll(async () => {
 /** The office adds two named photos to a template, in the editor. */
 async function nameShots(page: Page, locale: Locale, title: string): Promise<void> {
   const { office: t } = await loadTexts(locale)
-  const tShots = translator((await catalogs('office/shots'))[locale], locale)
+  const tShots = translator((await catalogs('office/tasks/shots'))[locale], locale)
   await page.getByRole('button', { name: title, exact: true }).click()
   const dialog = page.getByRole('dialog')
   for (const [index, name] of ['Sink', 'Hob'].entries()) {
@@ -98,13 +98,36 @@ test.each<[Locale, Device]>([
         if ((await camera.count()) === 0) await open.click({ timeout: 1_500 }).catch(() => undefined)
         await camera.waitFor({ timeout: 1_500 }).catch(() => undefined)
         return camera.count()
-      
-  // The office makes the second photo the reference of this apartment.
-  const tShots = translator((await catalogs('office/shots'))[locale], locale)
-  const review = await openLoggedIn(server, office, `/sessions/${session.id}`, { locale })
-  const shots = review.getByRole('region', { name: tShots('shots.title') })
-  await shots.getByRole('button', { name: tShots('shots.use') }).nth(1).click()
-  await review.getByRole('menuitem', { name: tShots('shots.here') }).click()
-  await review.getByText(tShots('shots.set')).waitFor()
-  expect((await read())?.shots[1]?.reference).toMatchObject({ origin: 'apartment' })
-})
+      })
+      .toBe(1)
+    // The reference first, then the camera with it as a ghost.
+    await camera.getByText(t('camera.reference'), { exact: true }).waitFor()
+    await camera.getByRole('button', { name: t('camera.take_like_this') }).click()
+    await camera.getByRole('button', { name: t('camera.ghost'), pressed: true }).waitFor()
+    await camera.getByRole('button', { name: t('camera.take'), disabled: false }).click()
+    await camera.getByRole('heading', { name: 'Hob' }).waitFor()
+    await camera.getByRole('button', { name: t('camera.take'), disabled: false }).click()
+    await camera.getByText(t('camera.count', { count: 2, required: 2 })).waitFor()
+    await camera.getByRole('button', { name: t('camera.done') }).click()
+    await page.getByRole('button', { name: t('sheet.complete') }).click()
+
+    const read = async () => (await api.call(cleanerRoutes.session, { token })).tasks[0]
+    await expect.poll(async () => (await read())?.status).toBe('completed')
+    const task = await read()
+    expect(task?.shots.map((shot) => [shot.id, shot.photo_id !== null])).toEqual(
+      shotIds.map((each) => [each, true]),
+    )
+
+    // The office makes the second photo the reference of this apartment.
+    const tShots = translator((await catalogs('office/tasks/shots'))[locale], locale)
+    const review = await openLoggedIn(server, office, `/sessions/${session.id}`, { locale })
+    const shots = review.getByRole('region', { name: tShots('shots.title') })
+    await shots
+      .getByRole('button', { name: tShots('shots.use') })
+      .nth(1)
+      .click()
+    await review.getByRole('menuitem', { name: tShots('shots.here') }).click()
+    await review.getByText(tShots('shots.set')).waitFor()
+    expect((await read())?.shots[1]?.reference).toMatchObject({ origin: 'apartment' })
+  },
+)

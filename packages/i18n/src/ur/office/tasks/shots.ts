@@ -1,5 +1,5 @@
-import type { texts as en } from '../../en/office/shots.ts'
-import type { Translated } from '../language.ts'
+import type { texts as en } from '../../../en/office/tasks/shots.ts'
+import type { Translated } from '../../language.ts'
 
 export const texts: Translated<typeof en> = {
   shots: {
