@@ -62,6 +62,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   rule: {},
   saved_view: {},
   seal_key: {},
+  seal_timestamp: {},
   session: { links: ['report_token'] },
   session_link: { links: ['token'] },
   setting: {},
