@@ -34,6 +34,7 @@ const least = {
   'who has the keys': { clicks: 1, keys: 0 },
   'move a session to tomorrow': { clicks: 1, keys: 0 },
   'photos of the last cleaning': { clicks: 1, keys: 0 },
+  'what a cleaner earned this month': { clicks: 1, keys: 0 },
 } satisfies Record<string, Counted>
 
 // Whole minutes, as times of the wall clock are.
@@ -313,10 +314,28 @@ test('the photos of an apartment’s last cleaning are on the page that the sear
   const page = await openAt('/')
   await button(page, t('find.open')).click()
   await page.getByRole('combobox', { name: t('find.title') }).pressSequentially('vista del')
-  await page.getByRole('option').first().click()
+  await page
+    .getByRole('group', { name: t('nav.apartments') })
+    .getByRole('option', { name: /Vista del Mar/ })
+    .click()
   const panel = page
     .getByRole('heading', { name: t('flat.last_cleaning') })
     .locator('xpath=ancestor::section[1]')
   await expect.poll(() => panel.getByRole('img').count()).toBe(2)
   await expectFewest('photos of the last cleaning', page)
+})
+
+test('what a cleaner earned this month is two clicks away, with what each session paid', async () => {
+  const earner = await cleaner('Noor')
+  const worked = await session(await apartment('Earned Tower'), { cleaner_id: earner, tasks: tasks(1) })
+  await finish(worked)
+  const page = await openAt('/')
+  await page
+    .getByRole('navigation', { name: t('nav.main') })
+    .getByRole('link', { name: t('nav.cleaners') })
+    .click()
+  await page.getByRole('link', { name: `${t('cleaners.statement')}: Noor` }).click()
+  await page.getByText(worked.code).waitFor()
+  await expect.poll(() => page.getByRole('main').textContent()).toMatch(/AED\s60/)
+  await expectFewest('what a cleaner earned this month', page)
 })
