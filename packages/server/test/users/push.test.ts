@@ -175,3 +175,13 @@ test('a push service at a private address is refused, unless the operator allows
   await using world = await newWorld({})
   await expect(world.admin.call(pushRoutes.add, push.subscription)).rejects.toThrow('400 validation_error')
 })
+
+test('a browser that gives no name is listed by browser and system', async () => {
+  await using push = await openPushService()
+  await using world = await newWorld(settings)
+  const { device: _given, ...subscription } = push.subscription
+  const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0'
+  await world.admin.call(pushRoutes.add, subscription, { headers: { 'user-agent': agent } })
+  const { results } = await world.admin.call(pushRoutes.list, {})
+  expect(results.map(({ device }) => device)).toEqual(['Firefox · Linux'])
+})

@@ -8,7 +8,7 @@ export type PushSubscriptionTable = {
   endpoint: string
   p256dh: string
   auth: string
-  /** What the user knows the browser by; null if it has not said. */
+  /** What the user knows the browser by: what it gave, or browser and system; null if neither is known. */
   device: string | null
   created_at: string
   last_sent_at: string | null

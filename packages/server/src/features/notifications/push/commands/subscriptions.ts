@@ -6,6 +6,7 @@ import { AddressNotAllowed } from '../../../../platform/outbound/address-guard.t
 import { parsePostUrl } from '../../../../platform/outbound/post-json.ts'
 import { isBrowserKey } from '../../../../platform/push/send-push.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
+import { deviceName } from '../../../users/logins/queries.ts'
 import { toSubscription } from '../queries.ts'
 
 /** Browsers of one user; more are forgotten ones, and the oldest make room. */
@@ -18,7 +19,7 @@ export async function addSubscription(
 ): Promise<PushSubscription> {
   requireAllowed(ctx, endpoint)
   if (!isBrowserKey(keys.p256dh)) throw fieldProblem('keys.p256dh', 'invalid')
-  const values = { user_id: ctx.actor.id, login_id: ctx.actor.login, ...keys, device: device ?? null }
+  const values = { user_id: ctx.actor.id, login_id: ctx.actor.login, ...keys, device: device ?? (deviceName(ctx.browser.agent) || null) }
   const row = await ctx.db
     .insertInto('push_subscription')
     .values({ id: newId(), endpoint, ...values, created_at: ctx.now, last_sent_at: null })
