@@ -21,6 +21,7 @@ export type Catalogs = {
   'office/api-keys': typeof import('./en/office/api-keys.ts').texts
   'office/settings-parts': typeof import('./en/office/settings-parts.ts').texts
   'office/settings/looks': typeof import('./en/office/settings/looks.ts').texts
+  'office/settings/notify': typeof import('./en/office/settings/notify.ts').texts
   'office/owners': typeof import('./en/office/owners.ts').texts
   'office/system': typeof import('./en/office/system.ts').texts
   'office/webhooks': typeof import('./en/office/webhooks.ts').texts

@@ -30,7 +30,7 @@ function preloadLater(): () => void {
   }, 300)
   const later = setTimeout(() => {
     void preloadScreens()
-      .then(async () => (await import('../platform/office/away/offline-shell.ts')).keepShell())
+      .then(async () => (await import('./worker/connect.ts')).connectWorker())
       .catch(() => undefined)
   }, 3_000)
   return () => {

@@ -5,7 +5,7 @@ import { endLogin, getUserName, useUser } from '../../platform/office/login.ts'
 import { languageChoices, useTexts } from '../../platform/office/texts.tsx'
 import { UserIcon } from '../../ui/icons.tsx'
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '../../ui/office/menu.tsx'
-import { KeyboardIcon, LogoutIcon } from '../../ui/office/office-icons.tsx'
+import { BellIcon, KeyboardIcon, LogoutIcon } from '../../ui/office/office-icons.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { changeLanguage } from './change-language.ts'
 
@@ -27,6 +27,12 @@ export function AccountMenu({ button, onKeys }: { button: ReactElement; onKeys: 
       <MenuSeparator />
       <MenuLink icon={<UserIcon className="size-5" />} render={<Link to="/profile" />}>
         {t('nav.profile')}
+      </MenuLink>
+      <MenuLink
+        icon={<BellIcon className="size-5" />}
+        render={<Link to="/settings/$part" params={{ part: 'notifications' }} />}
+      >
+        {t('bell.title')}
       </MenuLink>
       <MenuItem icon={<KeyboardIcon className="size-5" />} onPress={onKeys}>
         {tb('shortcuts.title')}

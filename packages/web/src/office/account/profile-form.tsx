@@ -2,6 +2,7 @@ import type { EndpointInput } from '@brightkey/contract/api'
 import { updateProfile } from '@brightkey/contract/users/endpoints'
 import { ProfileInput } from '@brightkey/contract/users/schema'
 import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { keepUser, useUser } from '../../platform/office/login.ts'
 import { saveFailureText } from '../../platform/office/problem.ts'
 import { send } from '../../platform/office/send.ts'
@@ -59,6 +60,13 @@ export function ProfileForm() {
       >
         {t('profile.email_notifications')}
       </CheckRow>
+      <Link
+        to="/settings/$part"
+        params={{ part: 'notifications' }}
+        className="justify-self-start font-medium text-primary text-sm underline"
+      >
+        {t('bell.title')}
+      </Link>
       <ErrorNotice>{failure}</ErrorNotice>
       <Button type="submit" look="strong" busy={update.isPending} className="justify-self-start">
         {t('act.save')}

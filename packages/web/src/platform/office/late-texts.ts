@@ -82,6 +82,12 @@ export const useSettingsPartText = lateTexts(
   import.meta.glob('./*/office/settings-parts.ts', { base: '../../../../i18n/src' }),
 )
 
+/** The texts of the user's own notification settings. */
+export const useNotifyText = lateTexts(
+  'office/settings/notify',
+  import.meta.glob('./*/office/settings/notify.ts', { base: '../../../../i18n/src' }),
+)
+
 /** The texts of webhooks. */
 export const useWebhookText = lateTexts(
   'office/webhooks',

@@ -1,6 +1,6 @@
 import { officeCacheName } from '../kept-profile.ts'
 
-const workerUrl = '/office-worker.js'
+export const workerUrl = '/office-worker.js'
 
 const assetsOfPage = (): Set<string> =>
   new Set(
@@ -36,8 +36,11 @@ export async function keepShell(): Promise<void> {
   }
 }
 
-/** The user has logged out: no worker stays, and so no page opens without the server. */
+/** The user has logged out: no worker stays, and so no page opens without the server, no push comes, and none is on screen. */
 export async function dropShell(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration('/')
-  if (registration?.active?.scriptURL.endsWith(workerUrl)) await registration.unregister()
+  if (!registration?.active?.scriptURL.endsWith(workerUrl)) return
+  void navigator.clearAppBadge?.().catch(() => undefined)
+  for (const push of await registration.getNotifications()) push.close()
+  await registration.unregister()
 }

@@ -1,0 +1,31 @@
+import { keepShell } from '../../platform/office/away/offline-shell.ts'
+import { currentLogin } from '../../platform/office/login.ts'
+import { renewPush } from '../../platform/office/push/browser-push.ts'
+import { router } from '../router.tsx'
+import { showBadge } from './badge.ts'
+import type { WorkerMessage } from './messages.ts'
+
+const renew = () => {
+  const login = currentLogin()
+  // What fails is tried again when the office is opened next.
+  if (login.phase === 'in' && !login.isUnchecked) void renewPush(login.user.id).catch(() => undefined)
+}
+
+function follow({ data, ports }: MessageEvent<WorkerMessage>) {
+  if (currentLogin().phase !== 'in') return
+  if (data.type === 'subscribed') renew()
+  else {
+    ports[0]?.postMessage(true)
+    void router.navigate({ href: data.path })
+  }
+}
+
+/** Registers the service worker, once all is loaded; keeps the page, the pushes and the app's badge up to date. */
+export async function connectWorker(): Promise<void> {
+  navigator.serviceWorker?.addEventListener('message', follow)
+  // Messages wait until the page says that it listens.
+  navigator.serviceWorker?.startMessages()
+  showBadge()
+  await keepShell()
+  renew()
+}
