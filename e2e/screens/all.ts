@@ -2,6 +2,7 @@ import { bulkScreens } from './bulk.ts'
 import { dialogScreens } from './dialogs.ts'
 import { importScreens } from './imports.ts'
 import { linkScreens } from './links.ts'
+import { notificationScreens } from './notifications.ts'
 import { officeScreens, visitorScreens } from './office.ts'
 import type { Screen } from './screen.ts'
 import { troubleScreens } from './trouble.ts'
@@ -15,6 +16,7 @@ export const allScreens: readonly Screen[] = [
   ...bulkScreens,
   ...troubleScreens,
   ...webhookScreens,
+  ...notificationScreens,
   ...visitorScreens,
   ...linkScreens,
 ]

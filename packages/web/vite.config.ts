@@ -9,6 +9,7 @@ import { inlineScripts } from './scripts/build/inline-scripts.ts'
 import { keepLastRelease } from './scripts/build/last-release.ts'
 import { lateImports, preloadedFiles } from './scripts/build/late-imports.ts'
 import { linkShells } from './scripts/build/link-entries.ts'
+import { officeIcons } from './scripts/build/office-icons.ts'
 import { precacheList } from './scripts/build/precache-list.ts'
 import { precompress } from './scripts/build/precompress.ts'
 
@@ -217,6 +218,7 @@ export default defineConfig({
     tailwindcss(),
     pagesByAddress,
     inlineScripts,
+    officeIcons,
     precacheList(),
     precompress(),
   ],

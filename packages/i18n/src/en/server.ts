@@ -40,6 +40,7 @@ export const texts = {
     notification_why: 'You get this because email notifications are on. Turn them off in your profile.',
   },
   // What the bell says, by the type of what happened.
+  shortcut: { sessions: 'Sessions', schedule: 'Schedule', ready: 'Ready', messages: 'Messages' },
   push: {
     digest: { one: '{count} notification', other: '{count} notifications' },
     more: { one: 'and {count} more', other: 'and {count} more' },

@@ -39,6 +39,7 @@ export const texts: Translated<typeof en> = {
     notification_link: 'Brightkey में खोलें',
     notification_why: 'यह ईमेल इसलिए आया क्योंकि ईमेल से सूचनाएं चालू हैं। इन्हें प्रोफाइल में बंद करें।',
   },
+  shortcut: { sessions: 'सफाइयां', schedule: 'शेड्यूल', ready: 'तैयारी', messages: 'मैसेज' },
   push: {
     digest: { one: '{count} सूचना', other: '{count} सूचनाएं' },
     more: { one: 'और {count}', other: 'और {count}' },

@@ -55,6 +55,7 @@ export const texts: Translated<typeof en> = {
     notification_why:
       'Вы получили это письмо, потому что включены уведомления по почте. Отключить их можно в профиле.',
   },
+  shortcut: { sessions: 'Уборки', schedule: 'Расписание', ready: 'Готовность', messages: 'Сообщения' },
   push: {
     digest: {
       one: '{count} уведомление',

@@ -41,6 +41,7 @@ export const texts: Translated<typeof en> = {
     notification_why:
       'یہ ای میل اس لیے آئی کہ آپ نے ای میل پر اطلاعات آن رکھی ہیں۔ انہیں پروفائل میں بند کیا جا سکتا ہے۔',
   },
+  shortcut: { sessions: 'صفائیاں', schedule: 'شیڈول', ready: 'تیاری', messages: 'پیغامات' },
   push: {
     digest: { one: '{count} اطلاع', other: '{count} اطلاعات' },
     more: { one: 'اور {count} مزید', other: 'اور {count} مزید' },

@@ -16,6 +16,7 @@ import { readinessRoutes } from '@brightkey/contract/sessions/readiness-routes'
 import { repairRoutes } from '@brightkey/contract/sessions/repair-routes'
 import { accentRule } from '@brightkey/contract/settings/accent'
 import { catalogs } from '@brightkey/i18n/catalogs'
+import { textDirection } from '@brightkey/i18n/languages'
 import type { ReadCtx } from '../../platform/context.ts'
 import { problemBody } from '../../platform/http/messages.ts'
 import { toOutput } from '../../platform/http/output.ts'
@@ -41,6 +42,7 @@ import { getEffectiveSettings, getPhoneCountry } from '../settings/queries.ts'
 
 const texts = await catalogs('page')
 const report = await catalogs('report')
+const server = await catalogs('server')
 
 function pageTexts(page: PageAddress['page'], locale: Locale): PageCatalog {
   if (page === 'cleaning' || page === 'link') return texts[locale]
@@ -93,8 +95,43 @@ async function getReadersLanguage(ctx: ReadCtx, { page, params }: PageAddress): 
   return params.type === 'day' ? languageOfDay(ctx, params.id) : null
 }
 
+const icon = (name: string, size: number, purpose = 'any') => ({
+  src: `/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+/** The office as an app, in the reader's language (https://www.w3.org/TR/appmanifest/). */
+async function getOfficeManifest(ctx: ReadCtx) {
+  const { companyName } = await getEffectiveSettings(ctx)
+  const names = server[ctx.locale].shortcut
+  const shortcut = (name: string, url: string) => ({ name, url, icons: [icon('icon-192', 192)] })
+  return {
+    // The same app in every language.
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    name: companyName || 'Brightkey',
+    short_name: companyName || 'Brightkey',
+    lang: ctx.locale,
+    dir: textDirection(ctx.locale),
+    display: 'standalone',
+    // The paper of packages/web/office.html.
+    background_color: '#faf7f1',
+    theme_color: '#faf7f1',
+    icons: [icon('icon-192', 192), icon('icon-512', 512), icon('icon-maskable-512', 512, 'maskable')],
+    shortcuts: [
+      shortcut(names.sessions, '/'),
+      shortcut(names.schedule, '/schedule'),
+      shortcut(names.ready, '/ready'),
+      shortcut(names.messages, '/messages'),
+    ],
+  }
+}
+
 /** What pages are made of. */
-export const pageSource = { loadPage, getStyle, getOfficeFacts, getReadersLanguage }
+export const pageSource = { loadPage, getStyle, getOfficeFacts, getReadersLanguage, getOfficeManifest }
 
 type PageView = { data: string; etag?: string; problem: PageProblem | null }
 

@@ -12,7 +12,7 @@ import { checkUnknownLinkLimit } from '../throttle/counter.ts'
 import { serveAssets } from './assets.ts'
 import { embedData, type firstViewLimits, openFirstView } from './first-view.ts'
 import { allowInline, elementHash, pageBody } from './inline-scripts.ts'
-import { pageLocale } from './messages.ts'
+import { negotiateLocale, pageLocale } from './messages.ts'
 import { giveCsrfCookie } from './origin.ts'
 
 /** Returns the language of the person a page is for, or null if there is no such person. */
@@ -35,6 +35,7 @@ type PageSource = {
   getStyle: (ctx: ReadCtx) => Promise<string>
   getOfficeFacts: (ctx: ReadCtx) => Promise<OfficeFacts & { style: string }>
   getReadersLanguage: GetLanguage
+  getOfficeManifest: (ctx: ReadCtx) => Promise<object>
 }
 type Params = Partial<Record<'token' | 'code' | 'type' | 'id', string>>
 
@@ -46,6 +47,9 @@ const workers = {
   '/day/worker.js': 'day-worker.js',
   '/office-worker.js': 'office-worker.js',
 }
+/** Drawn by the build (packages/web/scripts/build/office-icons.ts). */
+const icons = ['icon-192', 'icon-512', 'icon-maskable-512', 'apple-touch-icon', 'badge-96']
+const dayMs = 24 * 3_600_000
 const yearMs = 365 * 24 * 3_600_000
 
 /** Paths of pages opened by a link. */
@@ -115,7 +119,7 @@ export type UnknownPage = (request: FastifyRequest, reply: FastifyReply) => Prom
 export async function servePages(
   app: FastifyInstance,
   instance: Instance,
-  { loadPage, getStyle, getOfficeFacts, getReadersLanguage }: PageSource,
+  { loadPage, getStyle, getOfficeFacts, getReadersLanguage, getOfficeManifest }: PageSource,
   limits?: typeof firstViewLimits,
 ): Promise<UnknownPage> {
   const publicShell = await readShell('public.html')
@@ -140,6 +144,16 @@ export async function servePages(
   for (const path of officePages) {
     app.get(path, sendOfficePage)
   }
+  app.get('/office.webmanifest', async (request, reply) => {
+    const locale =
+      pageLocale(null, Reflect.get(Object(request.query), 'lang')) ??
+      negotiateLocale(request.headers['accept-language'])
+    const manifest = await getOfficeManifest(readCtx(instance, { ...systemCaller(instance), locale }))
+    return reply
+      .type('application/manifest+json')
+      .header('cache-control', 'no-cache')
+      .send(JSON.stringify(manifest))
+  })
 
   async function sendLinkPage(request: FastifyRequest, reply: FastifyReply, where: PageAddress) {
     const params: Params = where.params
@@ -215,6 +229,8 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
   // Browsers ask for the second of what is no page of ours: a photo, a PDF, the API's documentation.
   for (const path of ['/favicon.svg', '/favicon.ico'])
     app.get(path, (_request, reply) => reply.sendFile('favicon.svg', { immutable: true, maxAge: yearMs }))
+  for (const name of icons)
+    app.get(`/${name}.png`, (_request, reply) => reply.sendFile(`${name}.png`, { maxAge: dayMs }))
   // Those of links are not at the root, so that they never control other pages; the office's leaves them alone. `no-cache`: each visit checks for a new version.
   for (const [path, file] of Object.entries(workers))
     app.get(path, (_request, reply) =>

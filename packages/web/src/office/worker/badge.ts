@@ -11,11 +11,11 @@ function unreadCount(): number | null {
   return found?.[1]?.pages[0]?.unread ?? null
 }
 
-let stop = () => undefined as void
+let stop: () => void = () => undefined
 
 /** Shows the number of unread notifications at the installed office's icon, and takes away pushes once all are read. */
 export function showBadge(): void {
-  // Of an earlier login in this page.
+  // An earlier login of this page may have begun.
   stop()
   let shown: number | null = null
   async function update() {

@@ -1,6 +1,7 @@
 import { keepShell } from '../../platform/office/away/offline-shell.ts'
 import { currentLogin } from '../../platform/office/login.ts'
 import { renewPush } from '../../platform/office/push/browser-push.ts'
+import { storedLocale } from '../../platform/office/texts.tsx'
 import { router } from '../router.tsx'
 import { showBadge } from './badge.ts'
 import type { WorkerMessage } from './messages.ts'
@@ -20,11 +21,18 @@ function follow({ data, ports }: MessageEvent<WorkerMessage>) {
   }
 }
 
+/** Names the reader's language where it is not the one that the browser asks for. */
+function translateManifest() {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
+  if (link) link.href = `/office.webmanifest?lang=${storedLocale()}`
+}
+
 /** Registers the service worker, once all is loaded; keeps the page, the pushes and the app's badge up to date. */
 export async function connectWorker(): Promise<void> {
   navigator.serviceWorker?.addEventListener('message', follow)
   // Messages wait until the page says that it listens.
   navigator.serviceWorker?.startMessages()
+  translateManifest()
   showBadge()
   await keepShell()
   renew()
