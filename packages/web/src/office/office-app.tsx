@@ -30,7 +30,9 @@ function preloadLater(): () => void {
   }, 300)
   const later = setTimeout(() => {
     void preloadScreens()
-      .then(async () => (await import('./worker/connect.ts')).connectWorker())
+      .then(async () =>
+        (await import('./worker/connect.ts')).connectWorker((href) => router.navigate({ href })),
+      )
       .catch(() => undefined)
   }, 3_000)
   return () => {

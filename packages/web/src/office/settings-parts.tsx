@@ -6,8 +6,9 @@ import { lazyScreen, NotFound } from './shell/lazy-screen.tsx'
 const screens: Record<SettingsPart | 'notifications', ReturnType<typeof lazyScreen>> = {
   looks: lazyScreen(async () => (await import('./screens/settings/looks.tsx')).LooksScreen),
   keys: lazyScreen(async () => (await import('./screens/settings/keys.tsx')).ApiKeysScreen),
-/** The user's own are in no list of the settings: every role may open them, from the account menu. */
-const screens: Record<SettingsPart | 'notifications', ReturnType<typeof lazyScreen>> = {
+  notifications: lazyScreen(
+    async () => (await import('./screens/settings/notifications.tsx')).NotificationSettingsScreen,
+  ),
   export: lazyScreen(async () => (await import('./screens/settings/export.tsx')).ExportScreen),
   system: lazyScreen(async () => (await import('./screens/settings/system.tsx')).SystemScreen),
   webhooks: lazyScreen(async () => (await import('./screens/settings/webhooks.tsx')).WebhooksScreen),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import Negotiator from 'negotiator'
 import { isMissing } from '../storage/durable-file.ts'
@@ -59,4 +60,32 @@ export function serveAssets(app: FastifyInstance, folder: string): void {
 function acceptedEncodings(header = ''): string[] {
   const request = { headers: { 'accept-encoding': String(header).slice(0, 500) } }
   return new Negotiator(request).encodings(forms.map(({ encoding }) => encoding))
+}
+
+/** Service workers, each at the root of its scope. */
+const workers = {
+  '/cleaning/worker.js': 'cleaning-worker.js',
+  '/cleaning/public/worker.js': 'link-worker.js',
+  '/day/worker.js': 'day-worker.js',
+  '/office-worker.js': 'office-worker.js',
+}
+/** Drawn by the build (packages/web/scripts/build/office-icons.ts). */
+const icons = ['icon-192', 'icon-512', 'icon-maskable-512', 'apple-touch-icon', 'badge-96']
+const dayMs = 24 * 3_600_000
+const yearMs = 365 * 24 * 3_600_000
+
+/** Serves the files of the built pages: scripts and styles, icons, service workers. */
+export async function servePageFiles(app: FastifyInstance, distFolder: string): Promise<void> {
+  serveAssets(app, join(distFolder, 'assets'))
+  await app.register(fastifyStatic, { root: distFolder, preCompressed: true, serve: false })
+  // Browsers ask for the second of what is no page of ours: a photo, a PDF, the API's documentation.
+  for (const path of ['/favicon.svg', '/favicon.ico'])
+    app.get(path, (_request, reply) => reply.sendFile('favicon.svg', { immutable: true, maxAge: yearMs }))
+  for (const name of icons)
+    app.get(`/${name}.png`, (_request, reply) => reply.sendFile(`${name}.png`, { maxAge: dayMs }))
+  // Those of links are not at the root, so that they never control other pages; the office's leaves them alone. `no-cache`: each visit checks for a new version.
+  for (const [path, file] of Object.entries(workers))
+    app.get(path, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').sendFile(file, { cacheControl: false }),
+    )
 }

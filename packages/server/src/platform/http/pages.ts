@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import type { Locale } from '@brightkey/contract/locale'
 import type { PageAddress } from '@brightkey/contract/page'
 import { textDirection } from '@brightkey/i18n/languages'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Instance, type ReadCtx, readCtx, systemCaller } from '../context.ts'
 import { isMissing } from '../storage/durable-file.ts'
 import { checkUnknownLinkLimit } from '../throttle/counter.ts'
-import { serveAssets } from './assets.ts'
+import { servePageFiles } from './assets.ts'
 import { embedData, type firstViewLimits, openFirstView } from './first-view.ts'
 import { allowInline, elementHash, pageBody } from './inline-scripts.ts'
 import { negotiateLocale, pageLocale } from './messages.ts'
@@ -40,17 +39,6 @@ type PageSource = {
 type Params = Partial<Record<'token' | 'code' | 'type' | 'id', string>>
 
 const distFolder = join(import.meta.dirname, '../../../../web/dist')
-/** Service workers, each at the root of its scope. */
-const workers = {
-  '/cleaning/worker.js': 'cleaning-worker.js',
-  '/cleaning/public/worker.js': 'link-worker.js',
-  '/day/worker.js': 'day-worker.js',
-  '/office-worker.js': 'office-worker.js',
-}
-/** Drawn by the build (packages/web/scripts/build/office-icons.ts). */
-const icons = ['icon-192', 'icon-512', 'icon-maskable-512', 'apple-touch-icon', 'badge-96']
-const dayMs = 24 * 3_600_000
-const yearMs = 365 * 24 * 3_600_000
 
 /** Paths of pages opened by a link. */
 const linkPages: readonly [path: string, address: (params: Params) => PageAddress][] = [
@@ -129,7 +117,7 @@ export async function servePages(
     public: await openFirstView(distFolder, 'public', instance.log, limits),
     links: await openFirstView(distFolder, 'links', instance.log, limits),
   }
-  if (existsSync(distFolder)) await serveFiles(app)
+  if (existsSync(distFolder)) await servePageFiles(app, distFolder)
 
   // The page without data, which the service worker keeps: what is in it comes from the phone itself.
   const shells = { '/cleaning/shell.html': publicShell, '/cleaning/public/shell.html': linkShell }
@@ -221,21 +209,6 @@ function isPageRequest({ method, headers }: FastifyRequest, path: string): boole
   if (method !== 'GET' && method !== 'HEAD') return false
   const { accept = '*/*' } = headers
   return accept.includes('text/html') || (accept === '*/*' && !/\.\w+$/.test(path))
-}
-
-async function serveFiles(app: FastifyInstance): Promise<void> {
-  serveAssets(app, join(distFolder, 'assets'))
-  await app.register(fastifyStatic, { root: distFolder, preCompressed: true, serve: false })
-  // Browsers ask for the second of what is no page of ours: a photo, a PDF, the API's documentation.
-  for (const path of ['/favicon.svg', '/favicon.ico'])
-    app.get(path, (_request, reply) => reply.sendFile('favicon.svg', { immutable: true, maxAge: yearMs }))
-  for (const name of icons)
-    app.get(`/${name}.png`, (_request, reply) => reply.sendFile(`${name}.png`, { maxAge: dayMs }))
-  // Those of links are not at the root, so that they never control other pages; the office's leaves them alone. `no-cache`: each visit checks for a new version.
-  for (const [path, file] of Object.entries(workers))
-    app.get(path, (_request, reply) =>
-      reply.header('cache-control', 'no-cache').sendFile(file, { cacheControl: false }),
-    )
 }
 
 /** PostgreSQL refuses U+0000, and no link has it in its name. */

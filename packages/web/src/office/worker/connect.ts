@@ -2,7 +2,6 @@ import { keepShell } from '../../platform/office/away/offline-shell.ts'
 import { currentLogin } from '../../platform/office/login.ts'
 import { renewPush } from '../../platform/office/push/browser-push.ts'
 import { storedLocale } from '../../platform/office/texts.tsx'
-import { router } from '../router.tsx'
 import { showBadge } from './badge.ts'
 import type { WorkerMessage } from './messages.ts'
 
@@ -12,12 +11,14 @@ const renew = () => {
   if (login.phase === 'in' && !login.isUnchecked) void renewPush(login.user.id).catch(() => undefined)
 }
 
+let openPath: (path: string) => void = () => undefined
+
 function follow({ data, ports }: MessageEvent<WorkerMessage>) {
   if (currentLogin().phase !== 'in') return
   if (data.type === 'subscribed') renew()
   else {
     ports[0]?.postMessage(true)
-    void router.navigate({ href: data.path })
+    openPath(data.path)
   }
 }
 
@@ -28,7 +29,8 @@ function translateManifest() {
 }
 
 /** Registers the service worker, once all is loaded; keeps the page, the pushes and the app's badge up to date. */
-export async function connectWorker(): Promise<void> {
+export async function connectWorker(open: (path: string) => void): Promise<void> {
+  openPath = open
   navigator.serviceWorker?.addEventListener('message', follow)
   // Messages wait until the page says that it listens.
   navigator.serviceWorker?.startMessages()

@@ -17,7 +17,7 @@ type Kinds = Record<NotificationType, NotificationWays>
 
 /** A name, and a choice for each way: next to each other where there is room. */
 const row =
-  'grid grid-cols-3 items-center gap-x-2 gap-y-1 py-2 sm:grid-cols-[minmax(0,1fr)_repeat(3,8rem)] sm:gap-x-3 sm:py-1'
+  'grid grid-cols-3 items-center gap-x-2 gap-y-1 py-2 sm:grid-cols-[minmax(0,1fr)_repeat(3,7rem)] sm:py-1'
 
 /** Each kind of notification by each way. */
 export function KindTable({ kinds, save }: { kinds: NotificationSettings['kinds']; save: SaveWays }) {
@@ -30,24 +30,25 @@ export function KindTable({ kinds, save }: { kinds: NotificationSettings['kinds'
       kinds: Object.fromEntries(which.map((kind) => [kind, { ...known[kind], [way]: time }])),
     })
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <div className="grid">
-        <p aria-hidden="true" className={`${row} font-semibold text-muted text-xs`}>
-          <span className="max-sm:hidden" />
-          {ways.map((way) => (
-            <span key={way}>{t(`way.${way}`)}</span>
-          ))}
-        </p>
-        <KindRow
-          name={t('notify.all')}
-          times={
-            Object.fromEntries(
-              ways.map((way) => [way, commonTime(all.map((kind) => known[kind][way]))]),
-            ) as Times
-          }
-          onChange={(way, time) => set(all, way, time)}
-        />
-      </div>
+    <div className="grid grid-cols-1 gap-3">
+      <p
+        aria-hidden="true"
+        className={`${row} sticky top-14 z-1 bg-surface font-semibold text-muted text-xs lg:top-[calc(var(--bar-top)+5rem)]`}
+      >
+        <span className="max-sm:hidden" />
+        {ways.map((way) => (
+          <span key={way}>{t(`way.${way}`)}</span>
+        ))}
+      </p>
+      <KindRow
+        name={t('notify.all')}
+        times={
+          Object.fromEntries(
+            ways.map((way) => [way, commonTime(all.map((kind) => known[kind][way]))]),
+          ) as Times
+        }
+        onChange={(way, time) => set(all, way, time)}
+      />
       {groups.map((group) => (
         <section key={group} aria-label={t(`group.${group}`)}>
           <h3 className="border-line border-b pb-1 font-semibold text-sm">{t(`group.${group}`)}</h3>
@@ -90,7 +91,7 @@ function KindRow({ name, times, onChange }: KindRowProps) {
             const time = notificationTimes.find((each) => each === target.value)
             if (time) onChange(way, time)
           }}
-          className="min-w-0 text-sm [&>select]:ps-2.5 [&>select]:pe-7 [&>select]:text-sm [&>svg]:end-1.5 [&>svg]:size-4 sm:[&>select]:min-h-9 sm:[&>select]:py-1"
+          className="min-w-0 text-sm [&>select]:ps-2 [&>select]:pe-5 [&>select]:text-sm [&>svg]:end-1 [&>svg]:size-4 sm:[&>select]:min-h-9 sm:[&>select]:py-1"
         >
           {times[way] === null && (
             <option value="" disabled>

@@ -49,7 +49,16 @@ function Panels({ settings }: { settings: NotificationSettings }) {
   const state = save.isPending ? tn('notify.saving') : save.isSuccess && tn('notify.saved')
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[3fr_2fr]">
+      <div className="grid grid-cols-1 gap-5">
+        <PushPanels />
+        <TimesPanel settings={settings} save={save} />
+        <Panel title={tn('push.app')}>
+          <p className="text-sm">{tn('push.app_text')}</p>
+          <p className="mt-2 text-muted text-sm">{tn('push.app_how')}</p>
+        </Panel>
+      </div>
       <Panel
+        className="lg:order-first"
         title={tn('notify.kinds')}
         aside={
           <span role="status" className="text-muted text-sm">
@@ -61,14 +70,6 @@ function Panels({ settings }: { settings: NotificationSettings }) {
         <ErrorNotice>{error && failureText(error, t, tn('notify.save_failed'))}</ErrorNotice>
         <KindTable kinds={settings.kinds} save={save} />
       </Panel>
-      <div className="grid grid-cols-1 gap-5">
-        <PushPanels />
-        <TimesPanel settings={settings} save={save} />
-        <Panel title={tn('push.app')}>
-          <p className="text-sm">{tn('push.app_text')}</p>
-          <p className="mt-2 text-muted text-sm">{tn('push.app_how')}</p>
-        </Panel>
-      </div>
     </div>
   )
 }

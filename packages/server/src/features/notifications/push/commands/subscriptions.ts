@@ -19,7 +19,12 @@ export async function addSubscription(
 ): Promise<PushSubscription> {
   requireAllowed(ctx, endpoint)
   if (!isBrowserKey(keys.p256dh)) throw fieldProblem('keys.p256dh', 'invalid')
-  const values = { user_id: ctx.actor.id, login_id: ctx.actor.login, ...keys, device: device ?? (deviceName(ctx.browser.agent) || null) }
+  const values = {
+    user_id: ctx.actor.id,
+    login_id: ctx.actor.login,
+    ...keys,
+    device: device ?? (deviceName(ctx.browser.agent) || null),
+  }
   const row = await ctx.db
     .insertInto('push_subscription')
     .values({ id: newId(), endpoint, ...values, created_at: ctx.now, last_sent_at: null })
