@@ -54,7 +54,12 @@ export async function* exportEntries(source: ExportSource): AsyncGenerator<ZipEn
         continue
       }
       const hashing = createHashing()
-      yield entry(key, now, () => Readable.from(hashing.pass(stored.stream), { objectMode: false }))
+      try {
+        yield entry(key, now, () => Readable.from(hashing.pass(stored.stream), { objectMode: false }))
+      } finally {
+        // A download that ends early has not read it.
+        stored.stream.destroy()
+      }
       const { sha256, size } = hashing.result()
       progress.bytes += size
       listed += 1
