@@ -314,7 +314,7 @@ test('an address in a private network is not requested unless the operator allow
   const { id } = await world.apartment({ calendar_url: 'http://192.168.0.10/calendar.ics' })
   const state = await world.admin.call(apartmentSessionRoutes.refreshCalendar, { id })
   expect(state).toMatchObject({ fetched_at: null, error: 'url_not_allowed' })
-  expect((await world.admin.call(apartmentRoutes.get, { id })).calendar).toEqual(state)
+  expect((await world.admin.call(apartmentRoutes.get, { id })).calendar).toMatchObject(state)
   // Bypasses the form: the address was allowed when it was entered.
   await world.app.instance.database.writer
     .updateTable('calendar_link')

@@ -7,6 +7,7 @@ import { issueRoutes } from '@brightkey/contract/sessions/issue-routes'
 import { readinessRoutes } from '@brightkey/contract/sessions/readiness-routes'
 import { repairRoutes } from '@brightkey/contract/sessions/repair-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { exportRoutes } from '@brightkey/contract/system/export-routes'
 import { anyone, row } from '../authorisation/row.ts'
 import type { Cell } from '../authorisation/scene.ts'
 
@@ -39,6 +40,12 @@ async function pageOfOwner({ world }: Cell) {
   return { token: tokenIn(url) }
 }
 
+/** The address of an export of all data. */
+async function preparedExport({ world }: Cell) {
+  const { id, address } = await world.admin.call(exportRoutes.create, {})
+  return { id, s: new URL(address, 'http://x').searchParams.get('s') ?? '' }
+}
+
 const ok = anyone(200, 200)
 
 /** Links that no actor of the matrix holds, by those who do. */
@@ -51,6 +58,7 @@ export const moreRows = [
     'its holder',
   ),
   row(readinessRoutes.board, ok, openBoard, 'its holder'),
+  row(exportRoutes.download, ok, preparedExport, 'its holder'),
   row(ownerRoutes.page, ok, pageOfOwner, 'its holder'),
   row(repairRoutes.get, ok, repairOfA, 'its holder'),
   row(repairRoutes.done, ok, async (cell) => ({ ...(await repairOfA(cell)), name: 'Ravi' }), 'its holder'),

@@ -76,6 +76,27 @@ const checks: Record<string, Check> = {
     )
   },
 
+  async export(_world, settings) {
+    const path = join(await newFolder(), 'all.zip')
+    const made = await run('export', settings, path)
+    expect(made).toMatchObject({ stderr: '', code: 0 })
+    expect(made.stdout).toMatch(/^\/.+\/all\.zip\n\d photo files, [\d.]+ kB\.\n$/)
+    expect(await run('export', settings, path)).toEqual(refusal(`There is a file ${path} already.`))
+  },
+
+  async import(world, settings) {
+    const path = join(await newFolder(), 'all.zip')
+    await run('export', settings, path)
+    const place = await emptyPlace(world)
+    const imported = await run('import', { DATA_DIR: place.dataDir }, path)
+    expect(imported).toMatchObject({ stderr: '', code: 0 })
+    expect(imported.stdout).toContain('Start the server: npm start')
+    const [found, before] = [await readSums(place), await readSums(worldConfig(world))]
+    for (const table of ['session', 'task', 'photo', 'event']) expect(found[table]).toEqual(before[table])
+    expect(await filesIn(place.dataDir)).toEqual(await filesIn(world.config.dataDir))
+    expect(await run('import', settings, path)).toMatchObject({ stdout: '', code: 1 })
+  },
+
   async scrub(world, settings) {
     expect((await run('scrub', settings)).stdout).toMatch(
       /^1 photos, [\d.]+ kB: 0 problems, 0 of them repaired; 0 files without a row, 0 of them removed\.\n$/,
@@ -240,6 +261,8 @@ const refused: [program: string, args: string[], line: string][] = [
   ['backup', ['backups'], nowhere],
   ['verify-backup', [], 'Usage: npm run verify-backup -- FOLDER'],
   ['restore', [], 'Usage: npm run restore -- FOLDER'],
+  ['export', [], 'Usage: npm run export -- FILE.zip'],
+  ['import', [], 'Usage: npm run import -- FILE.zip'],
   ['scrub', [], nowhere],
   ['scrub', ['--mend'], 'Usage: npm run scrub [-- --repair] [--from FOLDER]'],
   ['retention', [], nowhere],
