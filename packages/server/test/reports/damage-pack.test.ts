@@ -130,6 +130,39 @@ test('a photo of which nothing had to be left out is listed as sent by the phone
   expect(text.split(withoutSpaces('as sent by the phone, unchanged'))).toHaveLength(2)
 })
 
+test('the file of a named photo has its name, in the language of the pack', async () => {
+  await using world = await newWorld()
+  const { id } = await world.apartment()
+  const shots = [{ title: { en: 'Sink: left / right', ru: 'Раковина' } }]
+  const session = await world.session({
+    apartment_id: id,
+    tasks: [{ title: 'Kitchen', subtasks: [{ title: 'Wipe' }], shots }],
+  })
+  const [task] = session.tasks
+  const [taskId, shotId] = [task?.id ?? '', task?.shots[0]?.id ?? '']
+  const cleaner = await world.cleaner({ session })
+  await cleaner.move(taskId, 'active')
+  const named = await cleaner.photo(taskId, { shot_id: shotId })
+  world.passTime(1000)
+  const other = await cleaner.photo(taskId)
+  const photos = [named, other].map((photo) => ({ session_id: session.id, id: photo.id }))
+
+  const pack = await makePack(world.admin, { id, photos })
+  expect(pack.names.slice(3)).toEqual([
+    `photos/001-${session.code}-Sink left right-${named.id}.jpg`,
+    `photos/002-${session.code}-${other.id}.jpg`,
+  ])
+  const { items } = JSON.parse(pack.text('manifest.json'))
+  expect(items.map((item: { shot: unknown }) => item.shot)).toEqual([
+    { id: shotId, title: shots[0]?.title },
+    null,
+  ])
+  const inRussian = await makePack(world.admin, { id, photos, lang: 'ru' })
+  expect(inRussian.names[3]).toBe(`photos/001-${session.code}-Раковина-${named.id}.jpg`)
+  const [header, row] = readCsv(inRussian.text('manifest.csv')) ?? []
+  expect(row?.cells[header?.cells.indexOf('shot') ?? 0]).toBe('Раковина')
+})
+
 test('a problem without a photo is an entry of its own', async () => {
   await using world = await newWorld()
   const { id } = await world.apartment()

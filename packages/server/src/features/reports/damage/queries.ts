@@ -36,7 +36,8 @@ type Ctx = Authenticated<ReadCtx>
  */
 export async function getDamagePack(ctx: Ctx, input: Input<typeof officeReportRoutes.damagePack>) {
   const { name, address } = await existingApartment(ctx, input.id)
-  const items = await readItems(ctx, input)
+  const locale = input.lang ?? ctx.locale
+  const items = await readItems({ ...ctx, locale }, input)
   const { companyName, timeZone } = await getEffectiveSettings(ctx)
   const pack: DamagePack = {
     title: input.title,
@@ -47,7 +48,6 @@ export async function getDamagePack(ctx: Ctx, input: Input<typeof officeReportRo
     made_at: ctx.now,
     items,
   }
-  const locale = input.lang ?? ctx.locale
   const { bytes, accessible } = await damagePdf(ctx, pack, locale, input.id)
   if (!accessible) ctx.instance.log.warn({ apartment: input.id, locale }, 'damage PDF is not PDF/UA')
   const manifest = `${JSON.stringify(packManifest(pack), null, 2)}\n`
@@ -131,11 +131,11 @@ async function itemsOfSession(ctx: Ctx, session: OfficeSession, selection: Selec
     const own = photos.filter(
       ({ id, issue_id }) => issue_id === issue.id && (issueIds.has(issue.id) || photoIds.has(id)),
     )
-    if (own.length > 0) return own.map((row) => toItem(issue.task_id, issue, toDamagePhoto(row)))
+    if (own.length > 0) return own.map((row) => toItem(issue.task_id, issue, toDamagePhoto(row, tasks)))
     return issueIds.has(issue.id) ? [toItem(issue.task_id, issue, null)] : []
   })
   const others = photos.filter(({ id, issue_id }) => issue_id === null && photoIds.has(id))
-  return [...ofIssues, ...others.map((row) => toItem(row.task_id, undefined, toDamagePhoto(row)))]
+  return [...ofIssues, ...others.map((row) => toItem(row.task_id, undefined, toDamagePhoto(row, tasks)))]
 }
 
 /** The problem's text with what the cleaner added, each on a line of its own. */
@@ -149,11 +149,19 @@ function itemCleaner(session: OfficeSession): DamageItem['cleaner'] {
 
 const taskPart = (task: Task | undefined) => (task ? { title: task.title, room: task.room } : null)
 
-function toDamagePhoto(row: Selectable<PhotoTable>): DamagePhoto {
+function toDamagePhoto(row: Selectable<PhotoTable>, tasks: readonly Task[]): DamagePhoto {
   const { id, file, kind, mime, width, height, sha256, stored_sha256, taken_at, received_at } = row
   const { original_removed_at } = row
   const about = { id, file, kind, mime, width, height, taken_at, received_at }
-  return { ...about, sha256, stored_sha256, original_removed_at }
+  const shots = tasks.find((task) => task.id === row.task_id)?.shots ?? []
+  const shot = shots.find((each) => each.id === row.shot_id)
+  return {
+    ...about,
+    sha256,
+    stored_sha256,
+    original_removed_at,
+    shot: shot ? { id: shot.id, title: shot.title, title_text: shot.title_text } : null,
+  }
 }
 
 /** Adds the hash of a photo stored before hashes were kept, and not hashed since. */

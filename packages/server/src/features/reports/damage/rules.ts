@@ -1,6 +1,7 @@
 import type { LocalisedText } from '@brightkey/contract/locale'
 import type { IssueKind, PhotoMime } from '@brightkey/contract/sessions/schema'
 import type { Room } from '@brightkey/contract/templates/schema'
+import { fileNamePart } from '../rules.ts'
 
 /** A photo of a pack. Names of files and hashes are those of the bytes as kept. */
 export type DamagePhoto = {
@@ -16,6 +17,8 @@ export type DamagePhoto = {
   received_at: string
   /** When the retention rule removed the original; the pack then has the view. */
   original_removed_at: string | null
+  /** The shot it is for; null where it is for none, or its task has that no more. `title_text` is in the pack's language. */
+  shot: { id: string; title: LocalisedText; title_text: string } | null
 }
 
 /** One numbered entry of a pack: a photo with everything known about it, or a problem without a photo. */
@@ -45,11 +48,13 @@ const extensions: Record<PhotoMime, string> = {
   'application/pdf': 'pdf',
 }
 
-/** Where a photo lies in the zip. The number is the one in the PDF. */
+/** Where a photo lies in the zip: named by its shot, where it has one. The number is the one in the PDF. */
 export function photoFileName({ number, session }: DamageItem, photo: DamagePhoto): string {
-  const { id, mime, original_removed_at } = photo
+  const { id, mime, original_removed_at, shot } = photo
   const extension = extensions[original_removed_at === null ? mime : 'image/jpeg']
-  return `photos/${String(number).padStart(3, '0')}-${session.code}-${id}.${extension}`
+  const title = shot && fileNamePart(shot.title_text)
+  const name = [String(number).padStart(3, '0'), session.code, title, id].filter(Boolean).join('-')
+  return `photos/${name}.${extension}`
 }
 
 /** The machine-readable list of a pack: the content of the PDF, item by item. */
@@ -65,6 +70,7 @@ export function packManifest(pack: DamagePack) {
       session_created_at: item.session.created_at,
       cleaner: item.cleaner,
       task: item.task && { title: item.task.title, room: item.task.room },
+      shot: item.photo?.shot ? { id: item.photo.shot.id, title: item.photo.shot.title } : null,
       problem: item.issue && {
         kind: item.issue.kind,
         text: item.issue.text,
@@ -98,6 +104,7 @@ export function manifestRows(pack: DamagePack, textIn: (title: LocalisedText) =>
     item.sha256_received,
     item.sha256_kept,
     item.original_removed_at,
+    item.shot && textIn(item.shot.title),
   ])
   return [header, ...rows]
 }
@@ -117,4 +124,5 @@ const header = [
   'sha256_received',
   'sha256_kept',
   'original_removed_at',
+  'shot',
 ]

@@ -93,6 +93,7 @@ function damagePage(pack: DamagePack, locale: Locale) {
     const title = task && textIn(task.title, locale)
     const subject = issue ? word(`issue.${issue.kind}`) : (title ?? '')
     const room = task?.room ? word(`room.${task.room}`) : null
+    const shot = photo?.shot ? textIn(photo.shot.title, locale) : null
     const isPaper = photo?.mime === 'application/pdf'
     return {
       number: t('damage.item', { number }),
@@ -120,7 +121,7 @@ function damagePage(pack: DamagePack, locale: Locale) {
             ]
           : []),
         ...fact(t('damage.cleaning'), session.code),
-        ...fact(t('damage.place'), [title, room].filter(Boolean).join(' · ')),
+        ...fact(t('damage.place'), [title, shot, room].filter(Boolean).join(' · ')),
         ...fact(
           t('damage.cleaner'),
           cleaner ? [cleaner.name, cleaner.company].filter(Boolean).join(', ') : t('damage.cleaner_unknown'),
