@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { shrunkPhoto } from '../../packages/server/test/photos/jpegs.ts'
@@ -9,6 +10,7 @@ import { Api, cleaningToken, sharedServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 import { Cleaner } from './cleaner.ts'
 import { type CuttableProxy, openCuttableProxy } from './cuttable-proxy.ts'
+import { createPhotoFiles } from './setup.ts'
 
 /** A session whose first task is started and has one photo the office has received. */
 async function createStarted(api: Api, name: string): Promise<Session> {
@@ -114,6 +116,45 @@ test('offline the page opens again with session, texts and thumbnails; work done
         (await readSession(server, session)).tasks.filter(({ status }) => status === 'active').length,
     )
     .toBe(2)
+})
+
+test('a named photo taken offline in a tab that is then closed arrives as the photo of its shot', async () => {
+  const server = await sharedServer()
+  await using line = await openCuttableProxy(server.url)
+  await using files = await createPhotoFiles({ small: 1 })
+  const api = await Api.asAdmin(server)
+  const { apartment } = await createStarted(api, 'Named 8')
+  const session = await api.call(sessionRoutes.create, {
+    apartment_id: apartment.id,
+    tasks: [{ title: 'Terrace', subtasks: [{ title: 'Sweep' }], shots: [{ title: 'Railing' }] }],
+  })
+  const at = { token: cleaningToken(session), taskId: session.tasks[0]?.id ?? '' }
+  await api.call(cleanerRoutes.setStatus, { ...at, status: 'active' })
+  const unnamed = await shrunkPhoto({ seed: 8, room: 'after' })
+  await api.call(cleanerRoutes.uploadPhoto, { ...at, id: randomUUID(), kind: 'after' }, unnamed)
+  const t = await loadTexts('en')
+  await using context = await openDevice('phone', 'en')
+  const page = await openAndWait(context, line, session)
+
+  await line.cut()
+  await page.reload()
+  await new Cleaner(page).openTask('Terrace')
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page
+      .getByRole('button', { name: `${t.phone('sheet.after')}: Railing: ${t.phone('pictures.choose')}` })
+      .click(),
+  ])
+  await chooser.setFiles(files.paths)
+  await hasQueued(page, ['photo'])
+  await page.close()
+
+  await line.restore()
+  await (await context.newPage()).goto(`${line.url}/cleaning/${at.token}/`)
+  const readTask = async () => (await readSession(server, session)).tasks[0]
+  await expect.poll(async () => (await readTask())?.photos.length).toBe(2)
+  const task = await readTask()
+  expect(task?.shots.map(({ photo_id }) => photo_id)).toEqual([task?.photos.at(-1)?.id])
 })
 
 test('a link never opened on this phone explains that it needs the network once, and opens when there is one', async () => {
