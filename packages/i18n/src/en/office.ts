@@ -126,7 +126,7 @@ export const texts = {
     photos:
       'The cleaner cannot complete the task with fewer photos taken after the work. Two or three are enough for most rooms.',
     roles:
-      'A coordinator sees the sessions they created and the automatic ones. An administrator sees all sessions and edits apartments, templates and users. A superuser also changes the settings and appoints administrators.',
+      'A coordinator creates, sends and reviews sessions. An administrator also edits apartments, templates and users. A superuser also changes the settings and appoints administrators.',
     retention_topic: 'What is kept',
     retention:
       'Sessions, reports and photos are kept until you delete them. Deleted sessions and photos can be restored for 30 days. Your server can be set to remove notifications, the timeline and full-size photos after some days.',

@@ -44,7 +44,7 @@ test('the log has who did what to what, also with settings, users, rules and cle
   for (const [type, subject] of [
     ['apartment.created', 'Marina'],
     ['apartment.changed', 'Marina'],
-    ['settings.changed', 'Company name, Hours open after the due time'],
+    ['settings.changed', 'Company name, Hours the link stays open after the due time'],
     ['rules.changed', null],
     ['cleaner.created', 'Sunita'],
     ['cleaner.link_issued', 'Sunita'],

@@ -23,7 +23,7 @@ export const texts = {
     any_state: 'Any state',
     review: 'Review',
     needs_count: { one: '{count} session needs you', other: '{count} sessions need you' },
-    idle: { one: 'Nothing new for {count} h', other: 'Nothing new for {count} h' },
+    idle: { one: 'No work for {count} h', other: 'No work for {count} h' },
   },
   // The search over everything, and saved views.
   find: {

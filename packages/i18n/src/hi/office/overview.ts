@@ -26,7 +26,7 @@ export const texts: Translated<typeof en> = {
     any_state: 'कोई भी स्टेटस',
     review: 'चेक करें',
     needs_count: { one: '{count} सफाई पर ध्यान चाहिए', other: '{count} सफाइयों पर ध्यान चाहिए' },
-    idle: { one: '{count} घंटे से कुछ नया नहीं', other: '{count} घंटे से कुछ नया नहीं' },
+    idle: { one: '{count} घंटे से काम नहीं हुआ', other: '{count} घंटे से काम नहीं हुआ' },
   },
   // The search over everything, and saved views.
   find: {

@@ -36,7 +36,7 @@ export const texts: Translated<typeof en> = {
     notify_never: 'सिर्फ जब ऑफिस खुद बताए',
     repeats: 'रेगुलर सफाइयां',
     repeats_hint: 'जैसे हर छह हफ्ते में डीप क्लीनिंग।',
-    repeats_own: 'इसकी अपनी',
+    repeats_own: 'अपनी सूची',
     every: 'हर',
     unit: 'दिन, हफ्ते या महीने',
     days: 'दिन',

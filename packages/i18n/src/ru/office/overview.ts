@@ -32,10 +32,10 @@ export const texts: Translated<typeof en> = {
       other: 'Требуют внимания: {count} уборки',
     },
     idle: {
-      one: 'Уже {count} ч ничего нового',
-      few: 'Уже {count} ч ничего нового',
-      many: 'Уже {count} ч ничего нового',
-      other: 'Уже {count} ч ничего нового',
+      one: 'Работы нет уже {count} ч',
+      few: 'Работы нет уже {count} ч',
+      many: 'Работы нет уже {count} ч',
+      other: 'Работы нет уже {count} ч',
     },
   },
   // The search over everything, and saved views.

@@ -26,7 +26,7 @@ export const texts: Translated<typeof en> = {
     any_state: 'کوئی بھی اسٹیٹس',
     review: 'چیک کریں',
     needs_count: { one: '{count} صفائی کو توجہ چاہیے', other: '{count} صفائیوں کو توجہ چاہیے' },
-    idle: { one: '{count} گھنٹے سے کچھ نیا نہیں', other: '{count} گھنٹوں سے کچھ نیا نہیں' },
+    idle: { one: '{count} گھنٹے سے کام نہیں ہوا', other: '{count} گھنٹوں سے کام نہیں ہوا' },
   },
   // The search over everything, and saved views.
   find: {

@@ -36,7 +36,7 @@ export const texts: Translated<typeof en> = {
     notify_never: 'صرف جب آفس خود بتائے',
     repeats: 'باقاعدہ صفائیاں',
     repeats_hint: 'مثلاً ہر چھ ہفتے بعد ڈیپ کلیننگ۔',
-    repeats_own: 'اپنی',
+    repeats_own: 'اپنی فہرست',
     every: 'ہر',
     unit: 'دن، ہفتے یا مہینے',
     days: 'دن',
