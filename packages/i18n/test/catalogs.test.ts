@@ -77,6 +77,11 @@ test.each(locales)('every plural in %s has each form of the language, and no mes
   }
 })
 
+test('in Urdu the tab of tomorrow, which stands beside that of all, is not the word that also means “total”', async () => {
+  const { texts } = await import('../src/ur/office/overview.ts')
+  expect(texts.home.tomorrow).not.toBe('کل')
+})
+
 test('no English message puts a number before a noun that stays plural', () => {
   for (const { name, catalog } of written('en'))
     for (const [key, { one, other = '' }] of textForms(catalog)) {

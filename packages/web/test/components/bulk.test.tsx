@@ -7,7 +7,7 @@ import { CreateDialog } from '../../src/office/sessions/bulk/create-dialog.tsx'
 import { type SelectedSession, toSelected, useSelection } from '../../src/office/sessions/bulk/selection.ts'
 import { SessionListRow } from '../../src/office/sessions/list/session-row.tsx'
 import { queries } from '../../src/platform/office/queries.ts'
-import { violations } from './office.tsx'
+import { serve, violations } from './office.tsx'
 import { renderOffice } from './render-office.tsx'
 
 afterEach(() => {
@@ -212,6 +212,23 @@ function List() {
     </ul>
   )
 }
+
+test('a session without a cleaner says so in the same words, whether it is due soon or later', async () => {
+  serve({ 'GET /cleaners/': { results: [{ id: 'c' }], next: null, count: 1 } })
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const rows = [
+    { ...row('1'), expires_at: inHours(3) },
+    { ...row('2'), expires_at: inHours(300) },
+  ]
+  const screen = await renderOffice(
+    <ul>
+      {rows.map((each) => (
+        <SessionListRow key={each.id} session={each} isSelected={false} onSelect={() => undefined} />
+      ))}
+    </ul>,
+  )
+  await expect.poll(() => screen.getByText('Not assigned', { exact: true }).all().length).toBe(2)
+})
 
 test('more photos than needed are counted in words', async () => {
   const rows = [

@@ -109,6 +109,12 @@ test('parts that need the operator come first, with what to do, since when, and 
   expect(await violations()).toEqual([])
 })
 
+test('the last backup is named with its time, also while nothing fails', async () => {
+  const screen = await open({ [read]: status })
+  const backup = screen.getByRole('listitem').filter({ hasText: 'Last backup' })
+  await expect.element(backup).toMatchTextContent(/Last backup.*28 Nov/)
+})
+
 test('a test mail shows what the mail server made of it', async () => {
   const screen = await open({
     [read]: troubles,
