@@ -77,7 +77,7 @@ test.each(locales)('every plural in %s has each form of the language, and no mes
   }
 })
 
-test('in Urdu the tab of tomorrow, which stands beside that of all, is not the word that also means “total”', async () => {
+test('in Urdu the tab of tomorrow, next to that of all, is not the word that also means “total”', async () => {
   const { texts } = await import('../src/ur/office/overview.ts')
   expect(texts.home.tomorrow).not.toBe('کل')
 })
