@@ -50,8 +50,8 @@ const allowedAddress =
 type PostTarget = { url: string; body: string | Buffer; headers: Readonly<Record<string, string>> }
 
 /**
- * Posts a JSON text, or bytes whose type the headers name, once: redirects are not followed, and the connection uses the addresses that were checked. Settles within `ms`
- * milliseconds (15,000 by default), or soon after `stop`, which rejects.
+ * Posts a JSON text, or bytes whose type the headers name, once: redirects are not followed, and the connection uses the addresses
+ * that were checked. Settles within `ms` milliseconds (15,000 by default), or soon after `stop`, which rejects.
  */
 export const postJson = (
   target: PostTarget,
@@ -116,40 +116,37 @@ function sendRequest(
   })
 }
 
-async function readWhole(response: IncomingMessage, most: number): Promise<Buffer | null> {
-  const parts: Buffer[] = []
+/** Adds the body's parts to `parts` until these have `most` bytes; what came before an error stays in them. */
+async function readInto(parts: Buffer[], response: IncomingMessage, most: number): Promise<void> {
   let bytes = 0
   try {
     for await (const part of response) {
       parts.push(part)
       bytes += part.length
-      if (bytes > most) return null
+      if (bytes >= most) break
     }
   } finally {
     response.destroy()
   }
-  return Buffer.concat(parts)
+}
+
+async function readWhole(response: IncomingMessage, most: number): Promise<Buffer | null> {
+  const parts: Buffer[] = []
+  await readInto(parts, response, most + 1)
+  const body = Buffer.concat(parts)
+  return body.length > most ? null : body
 }
 
 /** The status counts, whatever becomes of the body. */
 async function readBeginning(response: IncomingMessage): Promise<string | null> {
   const parts: Buffer[] = []
-  let bytes = 0
-  try {
-    for await (const part of response) {
-      parts.push(part)
-      bytes += part.length
-      if (bytes >= keptBytes) break
-    }
-  } catch {
-    // It ended early, or took too long.
-  } finally {
-    response.destroy()
-  }
+  // It may end early, or take too long.
+  await readInto(parts, response, keptBytes).catch(() => undefined)
+  const body = Buffer.concat(parts)
   const encoding = response.headers['content-encoding'] ?? 'identity'
-  if (encoding !== 'identity' || bytes === 0) return null
+  if (encoding !== 'identity' || body.length === 0) return null
   // PostgreSQL stores no U+0000.
-  const text = new TextDecoder().decode(Buffer.concat(parts).subarray(0, keptBytes)).replaceAll('\u0000', '')
+  const text = new TextDecoder().decode(body.subarray(0, keptBytes)).replaceAll('\u0000', '')
   // Bytes that are no UTF-8 become longer.
   return Buffer.from(text).length <= keptBytes ? text : text.slice(0, keptBytes / 3)
 }
