@@ -13,7 +13,7 @@ import { fill } from '@brightkey/i18n/message'
 import { type FormEvent, Suspense, useState } from 'react'
 import { readKey } from '../../platform/office/keys.ts'
 import { useLooksText } from '../../platform/office/late-texts.ts'
-import { fieldProblem, getErrorText, saveFailureText } from '../../platform/office/problem.ts'
+import { fieldProblem, saveFailureText } from '../../platform/office/problem.ts'
 import { languageChoices, useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
@@ -24,13 +24,14 @@ import { Field, Textarea } from '../../ui/field.tsx'
 import { ChoiceSelect } from '../../ui/office/choice-select.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { Segments } from '../../ui/office/segments.tsx'
-import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Skeleton } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { ReadFailed } from '../fields/read-failed.tsx'
 import { useBuiltInTexts } from './built-in-texts.ts'
 
 /** The messages that go out in the company's own words, one at a time. */
 export function TextsPanel() {
-  const { t, locale } = useTexts()
+  const { locale } = useTexts()
   const tl = useLooksText()
   const { data, error, refetch } = useRead(getSharing, {})
   const [name, setName] = useState<OwnTextName>('link_cleaning')
@@ -56,12 +57,7 @@ export function TextsPanel() {
           choices={languageChoices}
           onChange={setLanguage}
         />
-        {!data && error && (
-          <ErrorState
-            title={getErrorText(error, tl('looks.load_failed'))}
-            retry={{ label: t('common.retry'), onRetry: () => void refetch() }}
-          />
-        )}
+        {!data && error && <ReadFailed read={{ error, refetch }} title={tl('looks.load_failed')} />}
         {data && (
           <Suspense fallback={<Skeleton label={tl('looks.loading')} />}>
             <TextForm key={`${name} ${language} ${own ?? ''}`} name={name} language={language} own={own} />

@@ -14,32 +14,23 @@ import { Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DownloadIcon } from '../../../ui/icons.tsx'
-import { SettingsIcon } from '../../../ui/office/office-icons.tsx'
-import { Page } from '../../../ui/office/page.tsx'
 import { Progress } from '../../../ui/progress.tsx'
-import { Empty, Skeleton } from '../../../ui/states.tsx'
-import { BackLink } from '../../fields/back-link.tsx'
-import { HomeLink } from '../../fields/home-link.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
 import { ReadFailed } from '../../fields/read-failed.tsx'
+import { SettingsPart } from '../../settings/settings-part.tsx'
 
 /** Exports all data of the company. */
 export function ExportScreen() {
-  const { t } = useTexts()
   const te = useExportText()
-  const allowed = has(useUser(), 'system.manage')
   return (
-    <Page
+    <SettingsPart
       title={te('export.title')}
-      lead={allowed && te('export.lead')}
-      back={<BackLink to="/settings">{t('settings.title')}</BackLink>}
+      lead={te('export.lead')}
+      allowed={has(useUser(), 'system.manage')}
+      notAllowed={te('export.not_allowed')}
     >
-      <title>{`${te('export.title')} · Brightkey`}</title>
-      {allowed ? (
-        <Exports />
-      ) : (
-        <Empty icon={<SettingsIcon />} title={te('export.not_allowed')} action={<HomeLink />} />
-      )}
-    </Page>
+      <Exports />
+    </SettingsPart>
   )
 }
 

@@ -3,15 +3,16 @@ import type { NotificationSettings } from '@brightkey/contract/notifications/way
 import { Link } from '@tanstack/react-router'
 import { useNotifyText } from '../../../platform/office/late-texts.ts'
 import { useUser } from '../../../platform/office/login.ts'
-import { failureText, getErrorText } from '../../../platform/office/problem.ts'
+import { failureText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useRead } from '../../../platform/office/use-read.ts'
 import { Notice } from '../../../ui/badge.tsx'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { Page } from '../../../ui/office/page.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
-import { ErrorState, Skeleton } from '../../../ui/states.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
 import { BackLink } from '../../fields/back-link.tsx'
+import { ReadFailed } from '../../fields/read-failed.tsx'
 import { KindTable } from '../../notifications/settings/kind-table.tsx'
 import { PushPanels } from '../../notifications/settings/push-panel.tsx'
 import { TimesPanel } from '../../notifications/settings/times-panel.tsx'
@@ -31,12 +32,7 @@ export function NotificationSettingsScreen() {
       <title>{`${t('bell.title')} · Brightkey`}</title>
       {data && <Panels settings={data} />}
       {!data && !error && <Skeleton label={tn('notify.loading')} />}
-      {!data && error && (
-        <ErrorState
-          title={getErrorText(error, tn('notify.load_failed'))}
-          retry={{ label: t('common.retry'), onRetry: () => void refetch() }}
-        />
-      )}
+      {!data && error && <ReadFailed read={{ error, refetch }} title={tn('notify.load_failed')} />}
     </Page>
   )
 }

@@ -5,24 +5,19 @@ import { has } from '@brightkey/contract/users/rules'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { useSystemText } from '../../../platform/office/late-texts.ts'
 import { useUser } from '../../../platform/office/login.ts'
-import { getErrorText } from '../../../platform/office/problem.ts'
-import { useTexts } from '../../../platform/office/texts.tsx'
 import { useRead } from '../../../platform/office/use-read.ts'
 import { Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AlertIcon, CheckIcon, RefreshIcon } from '../../../ui/icons.tsx'
-import { SettingsIcon } from '../../../ui/office/office-icons.tsx'
-import { Page } from '../../../ui/office/page.tsx'
-import { Empty, ErrorState, Skeleton } from '../../../ui/states.tsx'
-import { BackLink } from '../../fields/back-link.tsx'
-import { HomeLink } from '../../fields/home-link.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
+import { ReadFailed } from '../../fields/read-failed.tsx'
+import { SettingsPart } from '../../settings/settings-part.tsx'
 import { SystemParts } from '../../system/system-parts.tsx'
 
 const refreshMs = 30_000
 
 /** How the system is, for who operates it. */
 export function SystemScreen() {
-  const { t } = useTexts()
   const ts = useSystemText()
   const allowed = has(useUser(), 'system.manage')
   const { data, error, refetch, isFetching } = useRead(getSystemStatus, allowed ? {} : null, {
@@ -31,10 +26,11 @@ export function SystemScreen() {
   })
   const onRefresh = () => void refetch()
   return (
-    <Page
+    <SettingsPart
       title={ts('system.title')}
-      lead={allowed && ts('system.lead')}
-      back={<BackLink to="/settings">{t('settings.title')}</BackLink>}
+      lead={ts('system.lead')}
+      allowed={allowed}
+      notAllowed={ts('system.not_allowed')}
       actions={
         data && (
           <Button icon={<RefreshIcon className="size-5" />} busy={isFetching} onClick={onRefresh}>
@@ -43,22 +39,15 @@ export function SystemScreen() {
         )
       }
     >
-      <title>{`${ts('system.title')} · Brightkey`}</title>
-      {!allowed && <Empty icon={<SettingsIcon />} title={ts('system.not_allowed')} action={<HomeLink />} />}
-      {allowed && !data && !error && <Skeleton label={ts('system.loading')} rows={6} />}
-      {!data && error && (
-        <ErrorState
-          title={getErrorText(error, ts('system.load_failed'))}
-          retry={{ label: t('common.retry'), onRetry: onRefresh }}
-        />
-      )}
+      {!data && !error && <Skeleton label={ts('system.loading')} rows={6} />}
+      {!data && error && <ReadFailed read={{ error, refetch }} title={ts('system.load_failed')} />}
       {data && (
         <>
           <Summary status={data} isStale={error !== null} />
           <SystemParts status={data} />
         </>
       )}
-    </Page>
+    </SettingsPart>
   )
 }
 

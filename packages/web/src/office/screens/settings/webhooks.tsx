@@ -3,32 +3,31 @@ import { listWebhooks } from '@brightkey/contract/webhooks/endpoints'
 import { useState } from 'react'
 import { useWebhookText } from '../../../platform/office/late-texts.ts'
 import { useUser } from '../../../platform/office/login.ts'
-import { useTexts } from '../../../platform/office/texts.tsx'
 import { useReadEvery } from '../../../platform/office/use-read.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PlusIcon } from '../../../ui/icons.tsx'
 import { AutomationIcon } from '../../../ui/office/office-icons.tsx'
-import { Page, PageButton } from '../../../ui/office/page.tsx'
+import { PageButton } from '../../../ui/office/page.tsx'
 import { Empty, Skeleton } from '../../../ui/states.tsx'
-import { BackLink } from '../../fields/back-link.tsx'
-import { HomeLink } from '../../fields/home-link.tsx'
 import { ReadFailed } from '../../fields/read-failed.tsx'
+import { SettingsPart } from '../../settings/settings-part.tsx'
 import { NewWebhook } from '../../webhooks/new-webhook.tsx'
 import { WebhookList } from '../../webhooks/webhook-list.tsx'
 
 /** The endpoints that events are sent to. */
 export function WebhooksScreen() {
-  const { t } = useTexts()
   const tw = useWebhookText()
   const allowed = has(useUser(), 'webhooks.edit')
   const { data, error, refetch } = useReadEvery(listWebhooks, allowed ? {} : null)
   const [isAdding, setIsAdding] = useState(false)
   const add = () => setIsAdding(true)
   return (
-    <Page
+    <SettingsPart
       title={tw('webhooks.title')}
-      lead={allowed && tw('webhooks.lead')}
-      back={<BackLink to="/settings">{t('settings.title')}</BackLink>}
+      lead={tw('webhooks.lead')}
+      allowed={allowed}
+      notAllowed={tw('webhooks.not_allowed')}
+      icon={<AutomationIcon />}
       actions={
         data &&
         data.length > 0 && (
@@ -42,11 +41,7 @@ export function WebhooksScreen() {
         )
       }
     >
-      <title>{`${tw('webhooks.title')} · Brightkey`}</title>
-      {!allowed && (
-        <Empty icon={<AutomationIcon />} title={tw('webhooks.not_allowed')} action={<HomeLink />} />
-      )}
-      {allowed && !data && !error && <Skeleton label={tw('webhooks.loading')} />}
+      {!data && !error && <Skeleton label={tw('webhooks.loading')} />}
       {!data && error && <ReadFailed read={{ error, refetch }} title={tw('webhooks.load_failed')} />}
       {data?.length === 0 && (
         <Empty
@@ -63,6 +58,6 @@ export function WebhooksScreen() {
       )}
       {data && data.length > 0 && <WebhookList webhooks={data} />}
       {isAdding && <NewWebhook onClose={() => setIsAdding(false)} />}
-    </Page>
+    </SettingsPart>
   )
 }
