@@ -203,7 +203,8 @@ test.each(['en', 'ur'] as const)(
     const bar = page.getByRole('region', { name: t('schedule.selected', { count: 2 }) })
     await bar.getByRole('button', { name: t('assign.assign') }).click()
     await dialog.getByRole('button', { name: 'Sunita' }).click()
-    // What was assigned is not ticked any more; the toast leads on.
+    // What was assigned is not ticked any more; the toast leads on. The bar, which has the same button, is there until then.
+    await bar.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: t('bulk.notify'), exact: true }).click()
     await page.getByText(notified).waitFor()
     expect(
