@@ -1,35 +1,28 @@
 import type { ImportRow } from '@brightkey/contract/import'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '../../platform/lazy-part.ts'
 import { fieldProblem, getErrorText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useDraft, useDraftState } from '../../ui/office/drafts/draft.ts'
 import { DraftGuard } from '../../ui/office/drafts/draft-guard.tsx'
 import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { Skeleton } from '../../ui/states.tsx'
-import { type Assigned, assignedIn, type ColumnFields, needsAssigning } from './assigned.ts'
-import { readCsv } from './csv-file.ts'
-import type { Encoding } from './encoding.ts'
+import type { ColumnFields } from './assigned.ts'
 import { EncodingChoice } from './encoding-choice.tsx'
 import {
   ClearsEmpty,
-  type Done,
   type FieldNames,
   Imported,
   ImportPreview,
   type ImportTexts,
   type PreviewColumn,
-  type Previewed,
 } from './import-preview.tsx'
-import { type CsvSource, type CsvTemplate, ImportSource } from './import-source.tsx'
+import { type CsvTemplate, ImportSource } from './import-source.tsx'
+import { type Importing, type Phones, useImport } from './use-import.ts'
 
 const ColumnMapping = lazyPart(async () => (await import('./column-mapping.tsx')).ColumnMapping)
 const ColumnSummary = lazyPart(async () => (await import('./column-mapping.tsx')).ColumnSummary)
-
-/** Phone numbers with their country code, by line, for rows in which the file has them without. */
-export type Phones = Readonly<Record<string, string>>
 
 /** Asks for what the file leaves open in some of its rows. */
 export type ToConfirm<Row> = (props: {
@@ -37,26 +30,6 @@ export type ToConfirm<Row> = (props: {
   busy: boolean
   onConfirmed: (phones: Phones) => void
 }) => ReactNode
-
-type ImportRequest = {
-  csv: string
-  preview: boolean
-  update: boolean
-  clear_empty: boolean
-  mapping: true
-  columns?: (string | null)[]
-  values?: Record<string, string>
-  phones?: Phones
-}
-
-/** What {@link useWrite} of an import returns. */
-type Importing<Row> = {
-  data: (Previewed<Row> & Done) | undefined
-  error: Error | null
-  isPending: boolean
-  mutate: (input: ImportRequest) => void
-  reset: () => void
-}
 
 type ImportProps<Row> = {
   texts: ImportTexts
@@ -76,68 +49,29 @@ export function ImportDialog<Row extends ImportRow>(props: ImportProps<Row>) {
   const { texts, columns, fieldNames, columnFields, previewing, importing, onClose } = props
   const { template, toConfirm: Confirming } = props
   const { t } = useTexts()
-  const draft = useDraft('import', template.name)
-  // A file is kept as its text: the browser gives no page the same file twice.
-  const [csv, setCsv] = useDraftState(draft, 'csv', '')
-  const [phones, setPhones] = useState<Phones>({})
-  const [file, setFile] = useState<CsvSource | null>(null)
-  const [clearsEmpty, setClearsEmpty] = useState(false)
-  const [assigned, setAssigned] = useState<Assigned | null>(null)
-  const [isAssigning, setIsAssigning] = useState(false)
+  const state = useImport({
+    draftName: template.name,
+    columnFields,
+    confirmsPhones: Confirming !== undefined,
+    previewing,
+    importing,
+  })
+  const { draft, csv, file, clearsEmpty, asksForColumns, current, showPreview } = state
   const preview = previewing.data
   const done = importing.data
   const mapping = preview?.mapping
-  const asksForColumns =
-    mapping !== undefined &&
-    (isAssigning || (assigned === null && needsAssigning(mapping, columnFields, preview?.good ?? 0)))
-  const current = assigned ?? (mapping && assignedIn(mapping))
-
-  function showPreview(next: {
-    text?: string
-    file?: CsvSource | null
-    phones?: Phones
-    clears?: boolean
-    assigned?: Assigned | null
-  }) {
-    const { text = csv, phones: confirmed = phones, clears = clearsEmpty, assigned: fields = assigned } = next
-    setCsv(text)
-    setAssigned(fields)
-    setIsAssigning(false)
-    if (next.file !== undefined) setFile(next.file)
-    setPhones(confirmed)
-    setClearsEmpty(clears)
-    previewing.mutate({ ...request(text, clears, confirmed, fields), preview: true })
-  }
-  const request = (text: string, clears: boolean, confirmed: Phones, fields: Assigned | null) => ({
-    csv: text,
-    update: true,
-    clear_empty: clears,
-    mapping: true as const,
-    ...(fields && { columns: [...fields.columns], values: { ...fields.values } }),
-    ...(Confirming && { phones: confirmed }),
-  })
-  // Sent again when they are remembered, they are not forgotten in favour of others.
-  const toRemember = assigned ?? (mapping?.source === 'remembered' ? assignedIn(mapping) : null)
-  function changeEncoding(encoding: Encoding) {
-    const read = file && readCsv(file.bytes, encoding)
-    if (read && 'text' in read)
-      showPreview({ text: read.text, file: { ...file, encoding }, phones: {}, assigned: null })
-  }
-  function back() {
-    setCsv('')
-    setFile(null)
-    setPhones({})
-    setClearsEmpty(false)
-    setAssigned(null)
-    setIsAssigning(false)
-    previewing.reset()
-    importing.reset()
-  }
   // Nothing would be lost: the rows can only be corrected in the file.
   const hasNothing = preview !== undefined && preview.good === 0 && !asksForColumns
-  const toImport = preview ? preview.good - preview.unchanged : 0
   const hasUpdates =
     preview?.rows.some(({ action }) => action === 'update' || action === 'unchanged') ?? false
+  function close() {
+    if (hasNothing) draft.discard()
+    onClose()
+  }
+  const failure = importing.error ?? previewing.error
+  const encodingChoice = file && (
+    <EncodingChoice text={csv} encoding={file.encoding} onChange={state.changeEncoding} />
+  )
   const footer = done ? (
     <DialogFooter>
       <Button look="strong" onClick={onClose}>
@@ -145,7 +79,7 @@ export function ImportDialog<Row extends ImportRow>(props: ImportProps<Row>) {
       </Button>
     </DialogFooter>
   ) : asksForColumns && current ? (
-    <DialogFooter cancel={t('csv.another')} onCancel={back}>
+    <DialogFooter cancel={t('csv.another')} onCancel={state.startAgain}>
       <Button
         look="strong"
         disabled={!current.columns.includes(columnFields.required)}
@@ -154,30 +88,18 @@ export function ImportDialog<Row extends ImportRow>(props: ImportProps<Row>) {
         {t('csv.look')}
       </Button>
     </DialogFooter>
+  ) : preview ? (
+    <PreviewFooter
+      preview={preview}
+      label={(count) =>
+        preview.bad > 0 || hasUpdates ? t('csv.import_good', { count }) : texts.importAll(count)
+      }
+      busy={importing.isPending}
+      onImport={state.importRows}
+      onBack={state.startAgain}
+    />
   ) : (
-    <DialogFooter cancel={preview ? t('csv.another') : t('act.cancel')} {...(preview && { onCancel: back })}>
-      {toImport > 0 && preview && (
-        <Button
-          look="strong"
-          busy={importing.isPending}
-          onClick={() =>
-            importing.mutate({ ...request(csv, clearsEmpty, phones, toRemember), preview: false })
-          }
-        >
-          {preview.bad > 0 || hasUpdates
-            ? t('csv.import_good', { count: toImport })
-            : texts.importAll(toImport)}
-        </Button>
-      )}
-    </DialogFooter>
-  )
-  function close() {
-    if (hasNothing) draft.discard()
-    onClose()
-  }
-  const failure = importing.error ?? previewing.error
-  const encodingChoice = file && (
-    <EncodingChoice text={csv} encoding={file.encoding} onChange={changeEncoding} />
+    <DialogFooter cancel={t('act.cancel')}>{null}</DialogFooter>
   )
   return (
     <Modal title={texts.title} closeLabel={t('act.close')} shape="sheet" onClose={close} footer={footer}>
@@ -192,7 +114,7 @@ export function ImportDialog<Row extends ImportRow>(props: ImportProps<Row>) {
         )}
         {done ? (
           <Imported done={done} texts={texts} fieldNames={fieldNames} />
-        ) : asksForColumns && current ? (
+        ) : asksForColumns && mapping && current ? (
           <>
             {encodingChoice}
             <Suspense fallback={<Skeleton label={t('csv.looking')} />}>
@@ -201,10 +123,7 @@ export function ImportDialog<Row extends ImportRow>(props: ImportProps<Row>) {
                 fields={columnFields}
                 fieldNames={fieldNames}
                 assigned={current}
-                onChange={(next) => {
-                  setIsAssigning(true)
-                  setAssigned(next)
-                }}
+                onChange={state.assign}
               />
             </Suspense>
           </>
@@ -213,15 +132,11 @@ export function ImportDialog<Row extends ImportRow>(props: ImportProps<Row>) {
             {encodingChoice}
             {mapping && (
               <Suspense>
-                <ColumnSummary mapping={mapping} onEdit={() => setIsAssigning(true)} />
+                <ColumnSummary mapping={mapping} onEdit={state.askForColumns} />
               </Suspense>
             )}
             {Confirming && (
-              <Confirming
-                rows={preview.rows}
-                busy={previewing.isPending}
-                onConfirmed={(more) => showPreview({ phones: { ...phones, ...more } })}
-              />
+              <Confirming rows={preview.rows} busy={previewing.isPending} onConfirmed={state.confirmPhones} />
             )}
             {hasUpdates && (
               <ClearsEmpty checked={clearsEmpty} onChange={(clears) => showPreview({ clears })} />
@@ -236,12 +151,35 @@ export function ImportDialog<Row extends ImportRow>(props: ImportProps<Row>) {
             <ImportSource
               template={template}
               pasted={csv}
-              onPaste={setCsv}
+              onPaste={state.setCsv}
               onText={(text, read) => showPreview({ text, file: read ?? null, phones: {}, assigned: null })}
             />
           </>
         )}
       </div>
     </Modal>
+  )
+}
+
+type PreviewFooterProps = {
+  preview: { good: number; unchanged: number }
+  label: (count: number) => string
+  busy: boolean
+  onImport: () => void
+  onBack: () => void
+}
+
+/** Offers the import unless the file would change nothing. */
+function PreviewFooter({ preview, label, busy, onImport, onBack }: PreviewFooterProps) {
+  const { t } = useTexts()
+  const count = preview.good - preview.unchanged
+  return (
+    <DialogFooter cancel={t('csv.another')} onCancel={onBack}>
+      {count > 0 && (
+        <Button look="strong" busy={busy} onClick={onImport}>
+          {label(count)}
+        </Button>
+      )}
+    </DialogFooter>
   )
 }
