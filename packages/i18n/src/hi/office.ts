@@ -114,7 +114,7 @@ export const texts: Translated<typeof en> = {
     is_today: 'आज, {day}',
     is_chosen: '{day}, चुना गया',
     today_at: 'आज {time}',
-    tomorrow_at: 'कल {time}',
+    tomorrow_at: 'आने वाले कल {time}',
   },
   help: {
     about: 'मदद: {topic}',

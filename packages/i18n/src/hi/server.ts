@@ -181,7 +181,7 @@ export const texts: Translated<typeof en> = {
   message_many: {
     new: { one: '{count} नई सफाई', other: '{count} नई सफाइयां' },
     today: { one: 'आज: {count} सफाई', other: 'आज: {count} सफाइयां' },
-    tomorrow: { one: 'कल: {count} सफाई', other: 'कल: {count} सफाइयां' },
+    tomorrow: { one: 'कल के लिए: {count} सफाई', other: 'कल के लिए: {count} सफाइयां' },
     changed: { one: '{count} सफाई का नया समय', other: '{count} सफाइयों के नए समय' },
     cancelled: { one: '{count} सफाई रद्द', other: '{count} सफाइयां रद्द' },
     reassigned: { one: '{count} सफाई अब आपकी नहीं', other: '{count} सफाइयां अब आपकी नहीं' },

@@ -114,7 +114,7 @@ export const texts: Translated<typeof en> = {
     is_today: 'آج، {day}',
     is_chosen: '{day}، چنا ہوا',
     today_at: 'آج {time}',
-    tomorrow_at: 'کل {time}',
+    tomorrow_at: 'آنے والے کل {time}',
   },
   help: {
     about: 'مدد: {topic}',

@@ -1,5 +1,12 @@
+import { locales } from '@brightkey/contract/locale'
 import { expect, test } from 'vitest'
-import { formatBriefly, formatDay, formatDueTime, formatMoment } from '../../src/platform/office/formats.ts'
+import {
+  formatBriefly,
+  formatDay,
+  formatDaysUntil,
+  formatDueTime,
+  formatMoment,
+} from '../../src/platform/office/formats.ts'
 
 const now = '2026-11-24T12:00:00.000Z'
 
@@ -26,4 +33,10 @@ test('what happened today is shown by the clock alone, before that with its day'
   expect(formatBriefly('2026-11-24T07:00:00.000Z', 'en', now)).toMatch(/^\d\d:\d\d$/)
   expect(formatBriefly('2026-11-21T12:00:00.000Z', 'en', now)).toMatch(/^Sat \d\d:\d\d$/)
   expect(formatBriefly('2026-11-10T12:00:00.000Z', 'en', now)).toMatch(/^Tue,? 10 Nov$/)
+})
+
+test.for(locales)('in %s a day before and the same after are never one word', (locale) => {
+  const until = (day: string) => formatDaysUntil(now, day, locale)
+  expect(until('2026-11-23')).not.toBe(until('2026-11-25'))
+  expect(until('2026-11-22')).not.toBe(until('2026-11-26'))
 })

@@ -32,7 +32,7 @@ export const texts: Translated<typeof en> = {
     plan_stand_ins: { one: '{count} दूसरे क्लीनर को', other: '{count} दूसरे क्लीनरों को' },
     free: 'खाली',
     done_plan: { one: '{count} सफाई क्लीनर को दी गई', other: '{count} सफाइयां क्लीनरों को दी गईं' },
-    to_tomorrow: 'कल पर रखें',
+    to_tomorrow: 'आने वाले कल पर रखें',
     hand_over_title: {
       one: '{name}: आज की {count} सफाई किसी और को दें',
       other: '{name}: आज की {count} सफाइयां किसी और को दें',

@@ -23,7 +23,7 @@ export const texts: Translated<typeof en> = {
     again: 'दोबारा बताएं',
     asked: 'क्लीनर को बताया जाएगा',
     kind_assigned: 'नई',
-    kind_evening: 'कल',
+    kind_evening: 'आने वाला कल',
     kind_changed: 'बदली',
     kind_cancelled: 'रद्द',
     kind_reassigned: 'अब इनकी नहीं',

@@ -70,10 +70,13 @@ export function formatBriefly(instant: string, locale: Locale, now: string): str
 /** Returns the day of an instant in the instance's time zone, as `2026-11-21`. */
 export const dayIn = (instant: string): string => wallClock(instant, zone).slice(0, 10)
 
-/** Formats a day as "yesterday", "today", "tomorrow" or "in 3 days". */
-function formatDaysUntil(now: string, day: string, locale: Locale): string {
+/** Formats a day as "yesterday", "today", "tomorrow" or "in 3 days"; in numbers where yesterday and tomorrow are one word (Hindi). */
+export function formatDaysUntil(now: string, day: string, locale: Locale): string {
   const days = Math.round((Date.parse(toNoon(day)) - Date.parse(toNoon(dayIn(now)))) / 86_400_000)
-  return new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`, { numeric: 'auto' }).format(days, 'day')
+  const format = (count: number, numeric: 'auto' | 'always') =>
+    new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`, { numeric }).format(count, 'day')
+  const text = format(days, 'auto')
+  return days !== 0 && text === format(-days, 'auto') ? format(days, 'always') : text
 }
 
 /** As {@link formatsIn} in the reader's language, and days. Unlike {@link useFormats} it renders nothing again as time goes by. */
