@@ -3,11 +3,12 @@ import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import type { Locale } from '@brightkey/contract/locale'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { settingsRoutes } from '@brightkey/contract/settings/routes'
+import { userRoutes } from '@brightkey/contract/users/routes'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seriousFindings } from '../browser.ts'
+import { openDevice, seriousFindings } from '../browser.ts'
 import { leaveKeptPages, openOffice } from '../kept-page.ts'
-import { Api, openServer, type TestServer } from '../server.ts'
+import { Api, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
 let server: TestServer
@@ -28,7 +29,14 @@ beforeAll(async () => {
     const tasks = [{ title: 'Clean', subtasks: [{ title: 'Floor' }] }]
     await api.call(sessionRoutes.create, { apartment_id: id, expires_at: noon, tasks })
   }
-  for (const first_name of cleaners) await api.call(cleanerBookRoutes.create, { first_name })
+  for (const first_name of cleaners) {
+    await api.call(cleanerBookRoutes.create, { first_name })
+    for (const team of ['marina', 'downtown'])
+      await api.call(userRoutes.invite, {
+        email: `${first_name.toLowerCase()}@${team}.example.com`,
+        first_name,
+      })
+  }
 })
 
 afterAll(async () => {
@@ -60,6 +68,48 @@ test.each(['en', 'ur'] as const)(
     expect(new Set(boxes.map(({ height }) => height))).toEqual(new Set([40]))
     expect(Math.min(...boxes.map(({ name }) => name))).toBeGreaterThan(150)
     expect(await seriousFindings(page)).toEqual([])
+  },
+)
+
+test.each([
+  ['en', '/apartments'],
+  ['ur', '/apartments'],
+  ['en', '/users'],
+  ['ur', '/users'],
+] as const)(
+  'a laptop shows 14 rows of one height, whose buttons appear on the row the mouse or the keyboard is on, and a tablet has them at hand: %s %s',
+  async (locale, path) => {
+    const page = await openOnLaptop(path, locale)
+    const rows = page.locator('main li:has(button[aria-haspopup])')
+    await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(16)
+    const boxes = await rows.evaluateAll((all) =>
+      all.map((row) => row.getBoundingClientRect().toJSON() as DOMRect),
+    )
+    expect(boxes.filter(({ bottom }) => bottom <= 800).length).toBeGreaterThanOrEqual(14)
+    expect(new Set(boxes.map(({ height }) => height))).toEqual(new Set([40]))
+
+    const opacity = (row: number) =>
+      rows
+        .nth(row)
+        .getByRole('button')
+        .last()
+        .evaluate((button) => Number(button.parentElement && getComputedStyle(button.parentElement).opacity))
+    expect([await opacity(1), await opacity(2)]).toEqual([0, 0])
+    await rows.nth(1).hover()
+    expect([await opacity(1), await opacity(2)]).toEqual([1, 0])
+    await rows.nth(2).getByRole('button').last().focus()
+    expect(await opacity(2)).toBe(1)
+    expect(await seriousFindings(page)).toEqual([])
+
+    await using tablet = await openDevice('phone', locale)
+    const touched = await openLoggedIn(server, tablet, path, { locale })
+    await touched.setViewportSize({ width: 1280, height: 800 })
+    const button = touched.locator('main li:has(button[aria-haspopup])').first().getByRole('button').last()
+    const { width = 0, height = 0 } = (await button.boundingBox()) ?? {}
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    expect(
+      await button.evaluate(({ parentElement }) => parentElement && getComputedStyle(parentElement).opacity),
+    ).toBe('1')
   },
 )
 

@@ -6,7 +6,7 @@ import { type Theme, themes, type Width, widths } from './record.ts'
 export const usage = `npm run shots -- [SCREEN…] [options]: pictures of every screen, and a page to look at them.
 
   SCREEN          the beginning of a screen's name, such as board or dialog-
-  --width 360     360, 768, 1280
+  --width 360     360, 768, 1280, 1440
   --lang ur       en, ru, ur, hi
   --theme dark    light, dark
   --state empty   ${states.join(', ')}

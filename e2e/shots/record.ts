@@ -15,9 +15,9 @@ export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 /** The heights of phones, tablets and desks in use. */
-const heights = { 360: 1700, 768: 1024, 1280: 1500 } as const
+const heights = { 360: 1700, 768: 1024, 1280: 1500, 1440: 900 } as const
 export type Width = keyof typeof heights
-export const widths: readonly Width[] = [360, 768, 1280]
+export const widths: readonly Width[] = [360, 768, 1280, 1440]
 
 export type Selection = { widths: readonly Width[]; themes: readonly Theme[]; axeIn: Locale; folder: string }
 

@@ -21,7 +21,7 @@ const looks: Record<ButtonLook, string> = {
   danger: 'border border-alert bg-surface text-alert hover:bg-alert-soft',
 }
 const sizes: Record<ButtonSize, string> = {
-  small: 'min-h-9 px-3 py-1 text-sm gap-1.5',
+  small: 'min-h-9 pointer-coarse:min-h-11 px-3 py-1 text-sm gap-1.5',
   medium: 'min-h-control px-4 py-1 text-base gap-2',
   large: 'min-h-14 px-6 py-3 text-lg gap-2.5',
 }
@@ -85,7 +85,7 @@ export function IconButton({
       title={label}
       className={classes(
         'inline-flex shrink-0 items-center justify-center rounded-control transition-colors disabled:opacity-55 print:hidden',
-        size === 'small' ? 'size-9' : 'size-control',
+        size === 'small' ? 'size-9 pointer-coarse:size-11' : 'size-control',
         looks[look],
         className,
       )}

@@ -3,7 +3,6 @@ export const texts = {
   // Apartments: the list and the form.
   flats: {
     title: 'Apartments',
-    lead: 'Homes you clean. Sessions, keys and calendars belong to them.',
     new: 'New apartment',
     edit: 'Edit apartment',
     loading: 'Loading apartments…',

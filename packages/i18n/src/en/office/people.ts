@@ -2,7 +2,6 @@
 export const texts = {
   users: {
     title: 'Users',
-    lead: 'Who can log in and what they can do.',
     loading: 'Loading users…',
     load_failed: 'Error loading users',
     save_failed: 'The change was not saved. Try again.',

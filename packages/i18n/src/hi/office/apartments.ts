@@ -4,7 +4,6 @@ import type { Translated } from '../language.ts'
 export const texts: Translated<typeof en> = {
   flats: {
     title: 'अपार्टमेंट',
-    lead: 'जिनकी सफाई आप करते हैं। सफाइयां, चाबियां और कैलेंडर इन्हीं के होते हैं।',
     new: 'नया अपार्टमेंट',
     edit: 'अपार्टमेंट बदलें',
     loading: 'अपार्टमेंट लोड हो रहे हैं…',

@@ -4,7 +4,6 @@ import type { Translated } from '../language.ts'
 export const texts: Translated<typeof en> = {
   users: {
     title: 'यूजर',
-    lead: 'कौन लॉग इन कर सकता है और क्या कर सकता है।',
     loading: 'यूजर लोड हो रहे हैं…',
     load_failed: 'यूजर की लिस्ट लोड नहीं हो सकी',
     save_failed: 'बदलाव सेव नहीं हुआ। दोबारा कोशिश करें।',

@@ -4,7 +4,6 @@ import type { Translated } from '../language.ts'
 export const texts: Translated<typeof en> = {
   flats: {
     title: 'Квартиры',
-    lead: 'Квартиры, которые вы убираете. У каждой свои уборки, ключи и календари.',
     new: 'Новая квартира',
     edit: 'Изменить квартиру',
     loading: 'Загружаем квартиры…',

@@ -4,7 +4,6 @@ import type { Translated } from '../language.ts'
 export const texts: Translated<typeof en> = {
   users: {
     title: 'Пользователи',
-    lead: 'Кто может войти и что ему можно.',
     loading: 'Загружаем пользователей…',
     load_failed: 'Ошибка загрузки пользователей',
     save_failed: 'Изменение не сохранено. Попробуйте ещё раз.',

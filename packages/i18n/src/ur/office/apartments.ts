@@ -4,7 +4,6 @@ import type { Translated } from '../language.ts'
 export const texts: Translated<typeof en> = {
   flats: {
     title: 'اپارٹمنٹس',
-    lead: 'جن کی صفائی آپ کرتے ہیں۔ صفائیاں، چابیاں اور کیلنڈر انہی کے ہوتے ہیں۔',
     new: 'نیا اپارٹمنٹ',
     edit: 'اپارٹمنٹ تبدیل کریں',
     loading: 'اپارٹمنٹس لوڈ ہو رہے ہیں…',

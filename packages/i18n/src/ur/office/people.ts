@@ -4,7 +4,6 @@ import type { Translated } from '../language.ts'
 export const texts: Translated<typeof en> = {
   users: {
     title: 'صارفین',
-    lead: 'کون لاگ اِن کر سکتا ہے اور کیا کر سکتا ہے۔',
     loading: 'صارفین لوڈ ہو رہے ہیں…',
     load_failed: 'صارفین کی فہرست لوڈ نہیں ہو سکی',
     save_failed: 'تبدیلی محفوظ نہیں ہوئی۔ دوبارہ کوشش کریں۔',

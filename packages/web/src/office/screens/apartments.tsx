@@ -62,10 +62,13 @@ export function ApartmentsScreen() {
     toast({ text: t('flats.created'), tone: 'good', action: { label: t('flats.open'), onPress } })
   }
   return (
-    <Page title={t('flats.title')} lead={t('flats.lead')} actions={add('strong', true)}>
+    <Page
+      title={t('flats.title')}
+      search={<SearchField label={t('flats.search')} value={typed} onChange={setTyped} />}
+      actions={add('strong', true)}
+    >
       <title>{`${t('flats.title')} · Brightkey`}</title>
       <div className="flex flex-wrap gap-3">
-        <SearchField label={t('flats.search')} value={typed} onChange={setTyped} />
         <Segments
           label={t('flats.which')}
           value={search.calendar ?? (search.archived ? 'archived' : 'current')}

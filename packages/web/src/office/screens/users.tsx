@@ -53,12 +53,11 @@ function Users() {
     <Page
       title={t('users.title')}
       help={<Help label={t('help.about', { topic: t('invite.role') })}>{t('help.roles')}</Help>}
-      lead={t('users.lead')}
+      search={<SearchField label={t('users.search')} value={typed} onChange={setTyped} />}
       actions={invite('strong', true)}
     >
       <title>{`${t('users.title')} · Brightkey`}</title>
       <div className="flex flex-wrap gap-3">
-        <SearchField label={t('users.search')} value={typed} onChange={setTyped} />
         <Segments
           label={t('users.which')}
           value={search.status ?? 'all'}

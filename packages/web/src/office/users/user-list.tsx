@@ -6,7 +6,7 @@ import { saveFailureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { Notice } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
+import { ListTable } from '../../ui/office/list-table.tsx'
 import { PeopleIcon } from '../../ui/office/office-icons.tsx'
 import { LoadMore } from '../../ui/office/page.tsx'
 import { Empty, Skeleton } from '../../ui/states.tsx'
@@ -62,21 +62,22 @@ export function UserList({ search, invite }: ListProps) {
   const isOnlyUser = count === 1 && !search.search && !search.status
   return (
     <div className="grid grid-cols-1 gap-4">
-      <p role="status" className="text-muted text-sm">
-        {t('users.count', { count })}
-      </p>
-      <Card>
-        <ul className="divide-y divide-line">
-          {users.map((user) => (
-            <UserItem
-              key={user.id}
-              user={user}
-              busy={resend.isPending && resend.variables.id === user.id}
-              onAction={(action) => act(action, user)}
-            />
-          ))}
-        </ul>
-      </Card>
+      <ListTable
+        head={
+          <p role="status" className="py-1.5 text-muted text-sm">
+            {t('users.count', { count })}
+          </p>
+        }
+      >
+        {users.map((user) => (
+          <UserItem
+            key={user.id}
+            user={user}
+            busy={resend.isPending && resend.variables.id === user.id}
+            onAction={(action) => act(action, user)}
+          />
+        ))}
+      </ListTable>
       {isOnlyUser && <Notice tone="primary">{t('users.only_you')}</Notice>}
       <LoadMore list={list} label={t('act.load_more')} />
       {openDialog?.about === 'role' && (

@@ -49,6 +49,24 @@ export function ListTable<Sort extends string>({ children, ...top }: ListTablePr
 export const tableRow =
   'relative flex flex-col gap-3 rounded-card border border-line bg-surface p-4 shadow-card transition-colors hover:border-edge focus-within:border-edge *:last:mt-auto wide:*:last:mt-0 wide:items-center wide:rounded-none wide:border-0 wide:border-line wide:border-t wide:bg-surface wide:px-4 wide:py-1.5 wide:shadow-none wide:hover:bg-sunken'
 
+/** A {@link tableRow} of one line on a wide screen; the row adds its columns, the last `var(--row-buttons)` wide. */
+export const lineRow = classes(tableRow, 'group wide:grid wide:h-row wide:gap-4 wide:focus-within:bg-sunken')
+
+const overRow = classes(
+  'wide:not-pointer-coarse:absolute wide:not-pointer-coarse:inset-y-0 wide:not-pointer-coarse:end-0 wide:not-pointer-coarse:px-3',
+  'wide:not-pointer-coarse:bg-inherit wide:not-pointer-coarse:opacity-0',
+  'group-focus-within:opacity-100! group-hover:opacity-100! has-aria-expanded:opacity-100!',
+)
+
+/** Buttons of a {@link lineRow}, which a mouse and the keyboard find at the end of the row they are on; a finger, always. */
+export const LineActions = ({ className, children }: { className?: string; children: ReactNode }) => (
+  <div
+    className={classes('relative flex items-center gap-1 wide:justify-end print:hidden', overRow, className)}
+  >
+    {children}
+  </div>
+)
+
 type HeadingProps<Sort extends string> = {
   column: Column<Sort>
   sorting: HeadingsProps<Sort>['sorting']

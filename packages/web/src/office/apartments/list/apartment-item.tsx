@@ -8,14 +8,16 @@ import { useTexts } from '../../../platform/office/texts.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, buttonClasses, IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { tableRow } from '../../../ui/office/list-table.tsx'
+import { LineActions, lineRow } from '../../../ui/office/list-table.tsx'
 import { Menu, MenuItem } from '../../../ui/office/menu.tsx'
 import { ArchiveIcon, EditIcon, MoreIcon } from '../../../ui/office/office-icons.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 
 /** The columns of the list on a wide screen; on a phone a row is a card. */
-export const apartmentGrid =
-  'wide:grid wide:grid-cols-[minmax(0,38fr)_minmax(0,19fr)_minmax(0,21fr)_minmax(0,22fr)_var(--row-actions)] wide:gap-4'
+export const apartmentGrid = classes(
+  'wide:grid wide:gap-4 wide:grid-cols-[minmax(0,48fr)_minmax(0,15fr)_minmax(0,23fr)_minmax(0,14fr)_0]',
+  'wide:not-print:pointer-coarse:grid-cols-[minmax(0,48fr)_minmax(0,15fr)_minmax(0,23fr)_minmax(0,14fr)_var(--row-actions)]',
+)
 
 type ItemProps = {
   apartment: ApartmentRow
@@ -32,7 +34,7 @@ export function ApartmentItem({ apartment, tab, ...actions }: ItemProps) {
   const { dayText, daysUntil, daysSince, day } = useFormats()
   const { last_cleaned_at, next_check_out, open_issues } = apartment
   return (
-    <li className={classes(tableRow, apartmentGrid)}>
+    <li className={classes(lineRow, apartmentGrid)}>
       <NameCell apartment={apartment} {...(tab && { tab })} />
       <dl className="grid grid-cols-1 gap-1 text-sm wide:contents">
         <Value name={t('flats.last_cleaned')}>
@@ -60,7 +62,9 @@ export function ApartmentItem({ apartment, tab, ...actions }: ItemProps) {
           {open_issues === 0 ? (
             <Nothing />
           ) : (
-            <Badge tone="alert">{t('list.issues', { count: open_issues })}</Badge>
+            <Badge tone="alert" className="wide:py-0.5">
+              {t('list.issues', { count: open_issues })}
+            </Badge>
           )}
         </Value>
       </dl>
@@ -73,16 +77,18 @@ function NameCell({ apartment, tab }: Pick<ItemProps, 'apartment' | 'tab'>) {
   const { t } = useTexts()
   const place = apartment.area_title ?? apartment.address
   return (
-    <div className="min-w-0">
+    // Each text is cut at its own end, whichever way the page runs; the place is left out where it has no room.
+    <div className="min-w-0 wide:flex wide:h-[1lh] wide:text-sm wide:flex-wrap wide:items-baseline wide:gap-x-2 wide:gap-y-1 wide:overflow-clip wide:[overflow-clip-margin:2px]">
       <Link
         to="/apartments/$id"
         params={{ id: apartment.id }}
         {...(tab && { search: { tab } })}
-        className="font-bold text-lg leading-snug before:absolute before:inset-0 before:rounded-card wide:text-base"
+        title={place ? `${apartment.name} · ${place}` : apartment.name}
+        className="font-medium text-lg leading-snug before:absolute before:inset-0 before:rounded-card wide:max-w-full wide:shrink-0 wide:text-sm wide:before:rounded-none"
       >
-        <Isolated className="lg:line-clamp-1">{apartment.name}</Isolated>
+        <Isolated className="wide:block wide:truncate">{apartment.name}</Isolated>
       </Link>
-      <p className="text-muted text-sm lg:truncate">
+      <p className="text-muted text-sm wide:min-w-24 wide:flex-1 wide:truncate">
         {t(`apartment.${apartment.type}`)}
         {place && (
           <>
@@ -99,7 +105,7 @@ function NameCell({ apartment, tab }: Pick<ItemProps, 'apartment' | 'tab'>) {
 const Value = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex min-w-0 justify-between gap-4 wide:block">
     <dt className="text-muted wide:sr-only">{name}</dt>
-    <dd className="text-end wide:text-start">{children}</dd>
+    <dd className="text-end wide:truncate wide:text-start">{children}</dd>
   </div>
 )
 
@@ -109,7 +115,7 @@ function Actions({ apartment, onEdit, onArchive, onUnarchive }: Omit<ItemProps, 
   const { t } = useTexts()
   const mayEdit = has(useUser(), 'apartments.edit')
   return (
-    <div className="relative flex items-center gap-1 justify-self-start wide:justify-self-end print:hidden">
+    <LineActions>
       {apartment.archived ? (
         mayEdit && (
           <Button size="small" onClick={onUnarchive}>
@@ -144,6 +150,6 @@ function Actions({ apartment, onEdit, onArchive, onUnarchive }: Omit<ItemProps, 
           </MenuItem>
         </Menu>
       )}
-    </div>
+    </LineActions>
   )
 }

@@ -8,7 +8,7 @@ import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { AlertIcon, ClockIcon, UserIcon } from '../../../ui/icons.tsx'
-import { tableRow } from '../../../ui/office/list-table.tsx'
+import { LineActions, lineRow } from '../../../ui/office/list-table.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { SessionMenu } from '../detail/session-menu.tsx'
@@ -18,8 +18,7 @@ import { CleanerCell } from './cleaner-cell.tsx'
 
 /** On a wide screen a row of one line; on a phone a card. */
 const sessionRow = classes(
-  tableRow,
-  'group wide:grid wide:h-row wide:gap-4 wide:focus-within:bg-sunken',
+  lineRow,
   'wide:not-print:max-xl:grid-cols-[1.25rem_minmax(10rem,36fr)_7.5rem_minmax(7rem,19fr)_minmax(0,20fr)_var(--row-buttons)]',
   'print:grid-cols-[0_minmax(8rem,36fr)_5.25rem_7.5rem_minmax(6rem,19fr)_minmax(5rem,22fr)]',
   'wide:not-print:xl:grid-cols-[1.25rem_minmax(10rem,36fr)_5.25rem_8.5rem_minmax(7rem,19fr)_minmax(0,22fr)_var(--row-buttons)]',
@@ -78,22 +77,10 @@ function SelectBox({ session: { id, code }, isSelected, onSelect }: RowProps) {
   )
 }
 
-const actionsOverRow = classes(
-  'wide:not-pointer-coarse:absolute wide:not-pointer-coarse:inset-y-0 wide:not-pointer-coarse:end-0 wide:not-pointer-coarse:px-3',
-  'wide:not-pointer-coarse:bg-inherit wide:not-pointer-coarse:opacity-0',
-  'group-focus-within:opacity-100! group-hover:opacity-100! has-aria-expanded:opacity-100!',
-)
-
-/** Buttons, which a mouse and the keyboard find at the end of the row they are on; a finger, always. */
 function Actions({ session }: CellProps) {
   const { t } = useTexts()
   return (
-    <div
-      className={classes(
-        'relative flex items-center gap-1 wide:order-6 wide:justify-end print:hidden',
-        actionsOverRow,
-      )}
-    >
+    <LineActions className="wide:order-6">
       {session.state === 'submitted' ? (
         <Link
           to="/sessions/$id"
@@ -109,7 +96,7 @@ function Actions({ session }: CellProps) {
         <ShareActions session={session} />
       )}
       <SessionMenu session={session} size="small" />
-    </div>
+    </LineActions>
   )
 }
 
