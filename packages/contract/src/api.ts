@@ -26,6 +26,7 @@ import type { readinessRoutes } from './sessions/readiness-routes.ts'
 import type { repairRoutes } from './sessions/repair-routes.ts'
 import type { sessionRoutes } from './sessions/routes.ts'
 import type { settingsRoutes } from './settings/routes.ts'
+import type { supplyRoutes } from './supplies/routes.ts'
 import type { exportRoutes } from './system/export-routes.ts'
 import type { systemRoutes } from './system/routes.ts'
 import type { templateRoutes } from './templates/routes.ts'
@@ -68,6 +69,7 @@ type AnyRoute =
   | TableRows<typeof sessionRoutes>
   | TableRows<typeof messageRoutes>
   | TableRows<typeof settingsRoutes>
+  | TableRows<typeof supplyRoutes>
   | TableRows<typeof exportRoutes>
   | TableRows<typeof systemRoutes>
   | TableRows<typeof templateRoutes>

@@ -161,6 +161,8 @@ export type SessionEvent =
       name: string
       remarks: number
     }
+  /** The cleaner said how much there is, or changed linen. */
+  | { type: 'supplies.reported'; session_id: string }
   | { type: 'link.opened'; session_id: string; kind: string }
   | { type: 'delivery.queued'; session_id: string; delivery_id: string; channel: string }
   | { type: 'delivery.sent'; session_id: string; delivery_id: string; channel: string }

@@ -47,6 +47,8 @@ import * as sessionsSchema from './sessions/schema.ts'
 import * as settingsEndpoints from './settings/endpoints.ts'
 import * as settingsLogo from './settings/logo.ts'
 import * as settingsRoutes from './settings/routes.ts'
+import * as suppliesEndpoints from './supplies/endpoints.ts'
+import * as suppliesSchema from './supplies/schema.ts'
 import * as systemEndpoints from './system/endpoints.ts'
 import * as exportRoutes from './system/export-routes.ts'
 import * as systemRoutes from './system/routes.ts'
@@ -70,6 +72,7 @@ const endpoints: readonly object[] = [
   reportsEndpoints,
   sessionsEndpoints,
   settingsEndpoints,
+  suppliesEndpoints,
   systemEndpoints,
   templatesEndpoints,
   usersEndpoints,
@@ -114,6 +117,7 @@ const schemas: readonly object[] = [
   sessionsMessageRoutes,
   settingsLogo,
   settingsRoutes,
+  suppliesSchema,
   exportRoutes,
   systemRoutes,
   templatesSchema,

@@ -7,6 +7,9 @@ export type OfficeEvent = {
     | 'api_key.revoked'
     | 'apartment.created'
     | 'apartment.inventory_changed'
+    | 'apartment.consumables_changed'
+    | `supply.${'bought' | 'not_bought'}`
+    | 'linen.moved'
     | 'cleaner.link_issued'
     | 'cleaner.link_revoked'
     | 'board.issued'

@@ -184,6 +184,7 @@ export const sessionEvents = {
     tally: noted,
     message: null,
   },
+  'supplies.reported': { log: 'work', office: {}, tally: work, message: null },
   'link.opened': { log: 'links', office: {}, tally: noted, message: null },
   'delivery.queued': { log: 'deliveries', office: {}, tally: noted, message: null },
   'delivery.sent': { log: 'deliveries', office: {}, tally: noted, message: null, webhook: 'delivery.sent' },

@@ -23,6 +23,7 @@ export type Catalogs = {
   'office/settings/looks': typeof import('./en/office/settings/looks.ts').texts
   'office/settings/notify': typeof import('./en/office/settings/notify.ts').texts
   'office/owners': typeof import('./en/office/owners.ts').texts
+  'office/stock/supplies': typeof import('./en/office/stock/supplies.ts').texts
   'office/system': typeof import('./en/office/system.ts').texts
   'office/webhooks': typeof import('./en/office/webhooks.ts').texts
   'office/people': typeof import('./en/office/people.ts').texts

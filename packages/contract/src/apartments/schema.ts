@@ -3,6 +3,7 @@ import { Id, Instant } from '../id.ts'
 import { ImportRow, importResultSchema } from '../import.ts'
 import { makeRecord } from '../pick-fields.ts'
 import { Page } from '../route.ts'
+import { Consumable } from '../supplies/schema.ts'
 import { LocalisedText, line, NoteTexts, optionalLine, optionalText, TitleInput, text } from '../text.ts'
 import {
   apartmentNotes,
@@ -125,6 +126,8 @@ export type InventoryInput = z.infer<typeof InventoryInput>
 /** One apartment with all that is kept of it. `calendar` is null without one, and for logins that may not edit. */
 export const ApartmentDetails = z.extend(Apartment, {
   inventory: Inventory,
+  /** What it uses up, and its linen. */
+  consumables: z.array(Consumable),
   calendar: z.nullable(CalendarState),
   /** All of its calendars in their order, `calendar` being the first; empty for logins that may not edit. */
   calendars: z.array(CalendarState),

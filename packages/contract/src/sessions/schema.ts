@@ -3,6 +3,7 @@ import { cleanerNotes, cleanerNoteTexts } from '../apartments/fields.ts'
 import { ApartmentType } from '../apartments/schema.ts'
 import { Id, Instant } from '../id.ts'
 import { makeRecord } from '../pick-fields.ts'
+import { SessionSupply } from '../supplies/schema.ts'
 import { Room, Shot, Template } from '../templates/schema.ts'
 import { Locale, LocalisedText, NoteTexts, text } from '../text.ts'
 import {
@@ -212,6 +213,8 @@ export const CleanerSession = z.object({
   tasks: z.array(Task),
   issues: z.array(Issue),
   templates: z.array(Template),
+  /** What the apartment uses up, and its linen, while the session is open; absent without any. */
+  supplies: z.optional(z.array(SessionSupply)),
   /** The assigned cleaner, if there is one; the page is in their language. */
   cleaner: z.nullable(KnownCleaner),
   /** While the session is returned. */

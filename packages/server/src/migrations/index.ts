@@ -70,6 +70,7 @@ import { statementLines } from './0079-statement-lines.ts'
 import { bringYourData } from './0081-bring-your-data.ts'
 import { shots } from './0082-shots.ts'
 import { sealTimestamps } from './0085-seal-timestamps.ts'
+import { supplies } from './0093-supplies.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -144,4 +145,5 @@ export const migrations: readonly Migration[] = [
   bringYourData,
   shots,
   sealTimestamps,
+  supplies,
 ]

@@ -3,6 +3,7 @@ import { officeCells, sessionCells } from './cells-office.ts'
 import { pageCells } from './cells-pages.ts'
 import { pushCells } from './cells-push.ts'
 import { deliveryCells, reportCells } from './cells-reports.ts'
+import { supplyCells } from './cells-supplies.ts'
 import { userCells } from './cells-users.ts'
 import { webhookCells } from './cells-webhooks.ts'
 import type { Row } from './row.ts'
@@ -18,4 +19,5 @@ export const cells: readonly Row[] = [
   ...deliveryCells,
   ...webhookCells,
   ...pushCells,
+  ...supplyCells,
 ]

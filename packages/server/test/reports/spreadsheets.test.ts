@@ -6,6 +6,7 @@ import { monthRoutes } from '@brightkey/contract/reports/month-routes'
 import { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
 import { statementRoutes } from '@brightkey/contract/reports/statement-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { supplyRoutes } from '@brightkey/contract/supplies/routes'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { bindings } from '../../src/app.ts'
@@ -20,6 +21,8 @@ const routes = {
   sessions: officeReportRoutes.export,
   statements: statementRoutes.export,
   owner: ownerRoutes.sheet,
+  supplies: supplyRoutes.list,
+  linen: supplyRoutes.linen,
 }
 
 async function readFiles(world: World) {
@@ -28,6 +31,8 @@ async function readFiles(world: World) {
   const owner = await world.admin.call(ownerRoutes.create, { name: '0417', apartment_ids: [apartment_id] })
   const tasks = [{ title: '0042', subtasks: [{ title: 'Wipe' }] }]
   const session = await world.session({ apartment_id, cleaner_id, tasks })
+  const consumables = [{ name: '0042' }, { kind: 'linen' as const, name: '0042' }]
+  await world.admin.call(supplyRoutes.setConsumables, { id: apartment_id, consumables })
   const cleaner = await world.cleaner({ session, tasks: 'all completed' })
   await cleaner.submit()
   await world.admin.call(sessionRoutes.approve, { id: session.id })
@@ -55,6 +60,8 @@ async function readFiles(world: World) {
     statement: (await world.admin.send(routes.statement, { id: cleaner_id, month, format: 'csv' })).text,
     statements: (await world.admin.send(routes.statements, { month, format: 'csv' })).text,
     owner: (await world.admin.send(routes.owner, { id: owner.id, format: 'csv' })).text,
+    supplies: (await world.admin.send(routes.supplies, { state: 'all', format: 'csv' })).text,
+    linen: (await world.admin.send(routes.linen, { format: 'csv' })).text,
     sessions: (await send('sessions/export/', { ...selected, format: 'csv' })).body,
     'sessions in a zip': inZip(zip, 'sessions.csv'),
     'damage pack': inZip(damage, 'manifest.csv'),
@@ -75,6 +82,8 @@ test('a name of digits keeps its zeros in each CSV file that is opened in a spre
     statement: ["'0417"],
     statements: ["'1E5"],
     owner: ["'0417"],
+    supplies: ["'0417", "'0042"],
+    linen: ["'0417", "'0042"],
     sessions: ["'0417", "'1E5"],
     'sessions in a zip': ["'0417", "'1E5"],
     'damage pack': ["'0042"],

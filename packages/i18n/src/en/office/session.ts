@@ -238,6 +238,7 @@ export const texts = {
     },
     inspection_submitted: 'Inspected, no score',
     amenities_checked: 'Amenities checked: everything is there',
+    supplies_reported: 'Supplies and linen reported',
     amenities_missing: 'Amenities checked: {missing} missing, {damaged} damaged',
     keys_cleaner: 'Keys handed over, as expected',
     keys_receiver: 'Keys received, as expected',

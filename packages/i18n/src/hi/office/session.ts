@@ -236,6 +236,7 @@ export const texts: Translated<typeof en> = {
     inspection_scored: { one: 'जांच: {score}%, {count} समस्या', other: 'जांच: {score}%, {count} समस्याएं' },
     inspection_submitted: 'जांच हुई, स्कोर नहीं',
     amenities_checked: 'सामान जांचा गया: सब मौजूद है',
+    supplies_reported: 'सामान और चादरों की जानकारी दी गई',
     amenities_missing: 'सामान जांचा गया: {missing} गायब, {damaged} खराब',
     keys_cleaner: 'चाबियां दी गईं, गिनती पूरी',
     keys_receiver: 'चाबियां मिल गईं, गिनती पूरी',

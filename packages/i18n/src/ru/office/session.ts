@@ -261,6 +261,7 @@ export const texts: Translated<typeof en> = {
     },
     inspection_submitted: 'Инспекция проведена, без оценки',
     amenities_checked: 'Оснащение проверено: всё на месте',
+    supplies_reported: 'Сообщено о расходниках и белье',
     amenities_missing: 'Оснащение проверено: не хватает {missing}, повреждено {damaged}',
     keys_cleaner: 'Ключи переданы, всё сходится',
     keys_receiver: 'Ключи приняты, всё сходится',

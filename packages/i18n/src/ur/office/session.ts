@@ -239,6 +239,7 @@ export const texts: Translated<typeof en> = {
     },
     inspection_submitted: 'معائنہ ہوا، اسکور نہیں',
     amenities_checked: 'سامان چیک ہوا: سب موجود ہے',
+    supplies_reported: 'سامان اور چادروں کی اطلاع دی گئی',
     amenities_missing: 'سامان چیک ہوا: {missing} غائب، {damaged} خراب',
     keys_cleaner: 'چابیاں دی گئیں، گنتی پوری',
     keys_receiver: 'چابیاں وصول ہوئیں، گنتی پوری',

@@ -1,16 +1,24 @@
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import { supplyRoutes } from '@brightkey/contract/supplies/routes'
 import { serve } from '../../platform/http/binding.ts'
 import { createApartment } from './commands/create.ts'
 import { importApartments } from './commands/import.ts'
 import { setInventory } from './commands/set-inventory.ts'
 import { archiveApartment, updateApartment } from './commands/update.ts'
 import { getApartment, listAreas } from './queries/apartments.ts'
+import { markBought, moveLinen, setConsumables } from './supplies/commands.ts'
+import { listLinen, listSupplies } from './supplies/queries.ts'
 
 export const apartmentBindings = [
   serve(apartmentRoutes.create, createApartment),
   serve(apartmentRoutes.get, getApartment),
   serve(apartmentRoutes.update, updateApartment),
   serve(apartmentRoutes.setInventory, setInventory),
+  serve(supplyRoutes.setConsumables, setConsumables),
+  serve(supplyRoutes.list, listSupplies),
+  serve(supplyRoutes.bought, markBought),
+  serve(supplyRoutes.linen, listLinen),
+  serve(supplyRoutes.moveLinen, moveLinen),
   serve(apartmentRoutes.import, importApartments),
   serve(apartmentRoutes.archive, archiveApartment),
   serve(apartmentRoutes.areas, listAreas),

@@ -1,6 +1,7 @@
 import type { ApartmentNote, CleanerNoteTexts } from '@brightkey/contract/apartments/fields'
 import type { ApartmentType, ElectricalItem, KeyKind } from '@brightkey/contract/apartments/schema'
 import type { CalendarHost } from '@brightkey/contract/sessions/calendar-schema'
+import type { ConsumableKind, LinenMove, SupplyLevel, SupplyUnit } from '@brightkey/contract/supplies/schema'
 import type { Generated } from 'kysely'
 import type { NameKeyColumns } from '../../platform/db/name-keys.ts'
 
@@ -42,6 +43,52 @@ export type InventoryItemTable = {
   last_four: string | null
   quantity: number
   removed_at: string | null
+}
+
+/**
+ * What an apartment uses up, or linen; `title` is JSON of a LocalisedText. `level` and `counted` are what was said last, at
+ * `reported_at`; `bought_at` is null again with the next report. Four columns say where the sets of linen are. Removed ones stay,
+ * for the months that counted them.
+ */
+export type ConsumableTable = {
+  id: string
+  apartment_id: string
+  kind: ConsumableKind
+  position: number
+  title: string
+  unit: SupplyUnit
+  minimum: number
+  level: SupplyLevel | null
+  counted: number | null
+  reported_at: string | null
+  bought_at: string | null
+  removed_at: string | null
+  clean: number
+  in_use: number
+  dirty: number
+  at_laundry: number
+}
+
+/** What was said of a consumable in a session: the last values, not each of them. */
+export type SupplyReadingTable = {
+  session_id: string
+  consumable_id: string
+  level: SupplyLevel | null
+  counted: number | null
+  put_on: number | null
+  taken_away: number | null
+  at: string
+}
+
+/** What the office bought, or where it moved sets of linen; `undone_at`: it took a purchase back. */
+export type SupplyMoveTable = {
+  id: string
+  consumable_id: string
+  kind: LinenMove | 'bought'
+  quantity: number
+  at: string
+  created_by: string | null
+  undone_at: string | null
 }
 
 /**
@@ -90,6 +137,9 @@ declare module '../../platform/db/tables.ts' {
   interface Tables {
     apartment: ApartmentTable
     inventory_item: InventoryItemTable
+    consumable: ConsumableTable
+    supply_reading: SupplyReadingTable
+    supply_move: SupplyMoveTable
     calendar: CalendarTable
     calendar_link: CalendarLinkTable
   }

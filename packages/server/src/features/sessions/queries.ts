@@ -22,6 +22,7 @@ import { readNoteTexts } from '../../platform/note-texts.ts'
 import { getFingerprint } from '../../platform/secrets/signature.ts'
 import { addressEnd } from '../../platform/storage/photo-addresses.ts'
 import { pickNoteTexts } from '../apartments/queries/apartments.ts'
+import { suppliesOfSession } from '../apartments/supplies/queries.ts'
 import { offeredTemplates } from '../templates/queries.ts'
 import { type CleanersSession, cleanersSession } from './access.ts'
 import { readKnownCleaner } from './assigned/queries.ts'
@@ -113,10 +114,16 @@ async function cleanersView(
     issues: await issuesOfSession(ctx, session.id),
     cleaner: await readKnownCleaner(ctx, session),
     templates: open ? await offeredTemplates(ctx, session.apartment_id, session.id) : [],
+    ...(open ? await pickSupplies(ctx, session) : {}),
     returned: await readReturned(ctx, session),
     cancelled: toCancellation(session),
     report: (await ctx.instance.reports.newest(ctx, session))?.link ?? null,
   }
+}
+
+async function pickSupplies(ctx: ReadCtx, session: Pick<CleanersSession, 'id' | 'apartment_id'>) {
+  const supplies = await suppliesOfSession(ctx, session)
+  return supplies.length > 0 ? { supplies } : {}
 }
 
 type Cancelled = Pick<

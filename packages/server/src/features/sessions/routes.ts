@@ -9,6 +9,7 @@ import { issueRoutes } from '@brightkey/contract/sessions/issue-routes'
 import { mediaRoutes } from '@brightkey/contract/sessions/media-routes'
 import { repairRoutes } from '@brightkey/contract/sessions/repair-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { supplyRoutes } from '@brightkey/contract/supplies/routes'
 import { shotRoutes } from '@brightkey/contract/templates/shot-routes'
 import {
   serve,
@@ -63,6 +64,7 @@ import {
   setTemplateReference,
 } from './shots/commands.ts'
 import { getStartingTasks } from './starting-tasks/queries.ts'
+import { reportSupplies } from './supplies/commands.ts'
 
 export const sessionBindings = [
   serve(cleanerBookRoutes.suggestions, suggestCleaners),
@@ -110,6 +112,7 @@ export const sessionBindings = [
   serve(cleanerRoutes.reportIssue, reportIssue),
   serve(cleanerRoutes.addToIssue, addToIssue, opensCleaning),
   serve(cleanerRoutes.withdrawIssue, withdrawIssue, opensCleaning),
+  serve(supplyRoutes.report, reportSupplies),
   serve(inspectionRoutes.progress, getProgress),
   serveUpload(inspectionRoutes.uploadPhoto, allowPageUpload, uploadPagePhoto),
   serve(inspectionRoutes.deletePhoto, deletePagePhoto, opensWrittenPage),

@@ -24,6 +24,7 @@ import { containsWords, titleFor } from '../../../platform/db/search.ts'
 import { findBySearch } from '../../../platform/db/search-index.ts'
 import { readNoteTexts } from '../../../platform/note-texts.ts'
 import { existingApartment } from '../access.ts'
+import { readConsumables } from '../supplies/queries.ts'
 import type { ApartmentTable, CalendarLinkTable, InventoryItemTable } from '../tables.ts'
 
 /** Whether there is any apartment, archived ones included. */
@@ -117,6 +118,7 @@ export async function getApartment(
   return {
     ...toApartment(row),
     inventory: await readInventory(ctx, id),
+    consumables: await readConsumables(ctx, id),
     calendar: calendars[0] ?? null,
     calendars,
   }

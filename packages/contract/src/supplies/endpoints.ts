@@ -1,0 +1,6 @@
+export const setConsumables = 'PUT /api/cleaning/apartments/:id/consumables/'
+export const listSupplies = 'GET /api/cleaning/supplies/'
+export const markBought = 'POST /api/cleaning/supplies/:id/bought/'
+export const listLinen = 'GET /api/cleaning/linen/'
+export const moveLinen = 'POST /api/cleaning/linen/:id/moves/'
+export const reportSupplies = 'PUT /api/cleaning/public/supplies/:token/'
