@@ -1,7 +1,9 @@
-import { locales } from '@brightkey/contract/locale'
 import { sql } from 'kysely'
 import { instant } from '../platform/db/dialects.ts'
 import type { Migration } from '../platform/db/migrate.ts'
+
+/** The languages of that release: a later one adds its columns by a migration of its own. */
+const locales = ['en', 'ru', 'ur', 'hi']
 
 /** The owners of apartments, what they pay, their links, and which reports were sent to them by themselves. */
 export const owners: Migration = {
