@@ -24,7 +24,7 @@ const { reports } = await call<Session>(`/api/cleaning/sessions/${done?.id}/`, a
 
 const { CHROMIUM_PATH } = process.env
 if (!CHROMIUM_PATH) throw new Error('Set CHROMIUM_PATH to a Chromium or Chrome.')
-// Not every machine has letters of all four languages.
+// Not every machine has letters of every language.
 const fonts = { ...process.env, FONTCONFIG_FILE: join(import.meta.dirname, '../e2e/shots/fonts.conf') }
 const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: ['--no-sandbox'], env: fonts })
 const phone = { viewport: { width: 390, height }, deviceScaleFactor: 2, isMobile: true }

@@ -81,7 +81,7 @@ async function prepare(server: Measured, office: HttpClient, dataDir: string): P
   const pdfAddresses: string[] = []
   for (let index = 0; index < pdfs / 4; index++) {
     const report = await submitReport(server, await fullSession(office, await photos(24)))
-    for (const lang of ['en', 'ru', 'ur', 'hi']) pdfAddresses.push(`${report}pdf/?lang=${lang}`)
+    for (const lang of ['en', 'ru', 'ur', 'hi', 'ar']) pdfAddresses.push(`${report}pdf/?lang=${lang}`)
   }
   const apartment = { name: 'Marina Gate 2', type: '1br', area: 'dubai_marina', address: 'Al Marsa' } as const
   const { id: apartment_id } = await office.call(apartmentRoutes.create, apartment)

@@ -62,7 +62,7 @@ test('a template is written in one language, and the phrasebook fills in the oth
   expect(await line(1, 'en').inputValue()).toBe('Sweep the balcony')
   await line(1, 'en').press('Enter')
   await line(2, 'en').pressSequentially('Shake the awning')
-  await dialog.getByText(t('translations.missing', { list: 'Russian, Urdu and Hindi' })).waitFor()
+  await dialog.getByText(t('translations.missing', { list: 'Russian, Urdu, Hindi and Arabic' })).waitFor()
   expect(await seriousFindings(page)).toEqual([])
 
   // A phrase typed in full is recognised too; an unknown one stays as it is.
@@ -81,9 +81,9 @@ test('a template is written in one language, and the phrasebook fills in the oth
   await dialog.getByRole('button', { name: t('templates.create') }).click()
   await dialog.waitFor({ state: 'detached' })
 
-  await page.getByText(t('templates.missing', { languages: 'Russian, Urdu and Hindi' })).waitFor()
+  await page.getByText(t('templates.missing', { languages: 'Russian, Urdu, Hindi and Arabic' })).waitFor()
   const made = (await general()).at(-1)
-  expect(made?.title).toEqual({ en: 'Balcony', ru: 'Балкон', ur: 'بالکونی', hi: 'बालकनी' })
+  expect(made?.title).toEqual({ en: 'Balcony', ru: 'Балкон', ur: 'بالکونی', hi: 'बालकनी', ar: 'الشرفة' })
   expect(made?.subtasks.map(({ title }) => title.en)).toEqual([
     'Sweep the balcony',
     'Shake the awning',

@@ -1,5 +1,5 @@
 /** The languages of the product, in the order in which they are offered. The first is the default. */
-export const locales = ['en', 'ru', 'ur', 'hi'] as const
+export const locales = ['en', 'ru', 'ur', 'hi', 'ar'] as const
 export type Locale = (typeof locales)[number]
 
 /** A text in the languages it was written in; at least one. */

@@ -1,4 +1,5 @@
 import type { Locale } from '@brightkey/contract/locale'
+import { texts as ar } from './ar/time.ts'
 import { texts as en } from './en/time.ts'
 import { texts as hi } from './hi/time.ts'
 import { localeTag } from './languages.ts'
@@ -9,7 +10,7 @@ import { wallClock } from './zone.ts'
 
 type TimeCatalog = typeof en
 
-const catalogs: Readonly<Record<Locale, AnyTranslation<TimeCatalog>>> = { en, ru, ur, hi }
+const catalogs: Readonly<Record<Locale, AnyTranslation<TimeCatalog>>> = { en, ru, ur, hi, ar }
 const translators = new Map<Locale, Translate<TimeCatalog>>()
 
 export type InstantStyle = 'date' | 'time' | 'day' | 'date-time' | 'day-time' | 'day-year' | 'day-year-time'
@@ -132,8 +133,8 @@ function spanText(minutes: number, t: Translate<TimeCatalog>): string {
   if (minutes >= 180) return t('span.hours', { count: hours })
   const whole = Math.floor(minutes / 60)
   const rest = minutes % 60
-  return [
-    ...(whole > 0 ? [t('span.hours', { count: whole })] : []),
-    ...(rest > 0 ? [t('span.minutes', { count: rest })] : []),
-  ].join(' ')
+  const hoursText = t('span.hours', { count: whole })
+  if (rest === 0) return hoursText
+  const minutesText = t('span.minutes', { count: rest })
+  return whole === 0 ? minutesText : t('span.hours_minutes', { hours: hoursText, minutes: minutesText })
 }

@@ -24,6 +24,8 @@ export type Language = {
   readonly rtl?: true
   /** The BCP 47 tag for dates and numbers, where the language alone would mean another country's. */
   readonly tag?: string
+  /** Letters that no other language of the product with this script has. */
+  readonly letters?: RegExp
 }
 
 /** How the columns of an import file may be called, besides as the contract and the pages for the cleaner call them. */

@@ -1,8 +1,8 @@
 import type { Locale } from '@brightkey/contract/locale'
 import { foldLetters } from './same-text.ts'
 
-// Each script in the order of its own language: Arabic letters as in Urdu, Devanagari as in Hindi. Letters that are not here, and
-// all other scripts, are in the order of Unicode, which is that of their alphabets.
+// Each script in the order of its own language: Arabic letters as in Urdu but for readers of Arabic, Devanagari as in Hindi. Letters
+// that are not here, and all other scripts, are in the order of Unicode, which is that of their alphabets.
 const alphabets = {
   cyrillic:
     'аәӕбвгґғӻҕӷдԁђѓԃҙеєжԫҗзԅԑѕӡԇиіїйҋјкќқӄҡҟҝԟԛлӆԯԓԡљԉԕмӎнԩӊңӈԣҥњԋоөпԥҧҁрҏԗсԍҫтԏҭћуўүұѹфхӽӿҳһԧѡѿѽѻцҵчԭҷӌҹҽҿџшщъыьҍѣэюяԙѥѧѫѩѭѯѱѳѵҩԝӏ',
@@ -13,11 +13,22 @@ const alphabets = {
 /** Where each alphabet begins: the block of its script, so that scripts follow each other as in Unicode. */
 const blocks = { cyrillic: 0x400, arabic: 0x600, devanagari: 0x900 } as const
 
-const places: ReadonlyMap<string, number> = new Map(
-  (['cyrillic', 'arabic', 'devanagari'] as const).flatMap((script) =>
-    [...alphabets[script]].map((letter, index) => [letter, blocks[script] + index] as const),
-  ),
-)
+/** Letters that look alike are one before they are sorted ({@link foldLetters}): yeh is ی here, kaf ک, heh ہ. */
+const arabicForArabs = 'ابپتٹثجچحخدڈذرڑزژسشصضطظعغفقکگلمنںہھۃویے'
+
+const findPlaces = (arabic: string): ReadonlyMap<string, number> =>
+  new Map(
+    Object.entries({ ...alphabets, arabic }).flatMap(([script, letters]) =>
+      [...letters].map((letter, index) => [letter, blocks[script as keyof typeof blocks] + index] as const),
+    ),
+  )
+const places = findPlaces(alphabets.arabic)
+const placesForArabs = findPlaces(arabicForArabs)
+/** As Unicode has it for Arabic: teh marbuta is a teh, a hamza of its own an alef. */
+const sameForArabs: Readonly<Record<string, string>> = { ة: 'ت', ء: 'ا' }
+
+const findPlace = (letter: string, locale: Locale) =>
+  locale === 'ar' ? placesForArabs.get(sameForArabs[letter] ?? letter) : places.get(letter)
 
 /** Which letters are the reader's own, by the place they have: their script comes first. */
 const ownLetters: Record<Locale, (place: number) => boolean> = {
@@ -25,6 +36,7 @@ const ownLetters: Record<Locale, (place: number) => boolean> = {
   ru: (place) => place >= blocks.cyrillic && place < 0x530,
   ur: (place) => place >= blocks.arabic && place < 0x700,
   hi: (place) => place >= blocks.devanagari && place < 0x980,
+  ar: (place) => place >= blocks.arabic && place < 0x700,
 }
 
 const symbols = ' _-,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$'
@@ -60,7 +72,7 @@ function weight(part: string, locale: Locale): string {
     const place = symbols.indexOf(part)
     return sections.symbol + (place === -1 ? `~${part}` : String.fromCharCode(0x30 + place))
   }
-  const place = places.get(part) ?? part.codePointAt(0) ?? 0
+  const place = findPlace(part, locale) ?? part.codePointAt(0) ?? 0
   return (ownLetters[locale](place) ? sections.own : sections.other) + String.fromCodePoint(place)
 }
 

@@ -1,4 +1,7 @@
 import { type Locale, type LocalisedText, locales } from '@brightkey/contract/locale'
+import { notePhrases as notesAr } from './ar/note-phrases.ts'
+import { phrases as ar } from './ar/phrasebook.ts'
+import { roomTasks as roomsAr } from './ar/room-templates.ts'
 import { notePhrases as notesEn } from './en/note-phrases.ts'
 import { phrases as en } from './en/phrasebook.ts'
 import { roomTasks as roomsEn } from './en/room-templates.ts'
@@ -30,14 +33,14 @@ function toPhrases<S extends Sections>(lists: Readonly<Record<Locale, Sections>>
   return Object.fromEntries(sections) as { readonly [K in keyof S]: readonly Phrase[] }
 }
 
-const phrases = toPhrases({ en, ru, ur, hi })
+const phrases = toPhrases({ en, ru, ur, hi, ar })
 
 /** The subtasks that the room templates start with. */
-export const roomTasks = toPhrases({ en: roomsEn, ru: roomsRu, ur: roomsUr, hi: roomsHi })
+export const roomTasks = toPhrases({ en: roomsEn, ru: roomsRu, ur: roomsUr, hi: roomsHi, ar: roomsAr })
 
 /** Sentences of notes to the cleaner. */
 export const noteSentences: readonly Phrase[] = Object.values(
-  toPhrases({ en: notesEn, ru: notesRu, ur: notesUr, hi: notesHi }),
+  toPhrases({ en: notesEn, ru: notesRu, ur: notesUr, hi: notesHi, ar: notesAr }),
 ).flat()
 
 /** Every phrase once: first the short ones, then the sentences of the room templates. */

@@ -55,10 +55,12 @@ test.each(locales)('every message in %s has the placeholders of the English one'
     const english = textForms(written('en').find((each) => each.name === name)?.catalog ?? {})
     for (const [key, forms] of textForms(catalog)) {
       const expected = findPlaceholders(english.get(key)?.other ?? '')
-      for (const text of Object.values(forms)) {
+      for (const [form, text] of Object.entries(forms)) {
+        // Arabic has a word for none, for one and for both.
+        const inWords = locale === 'ar' && /^(zero|one|two)$/.test(form) && !text.includes('{count}')
         expect({ key: `${name}: ${key}`, names: findPlaceholders(text) }).toEqual({
           key: `${name}: ${key}`,
-          names: expected,
+          names: expected.filter((each) => !inWords || each !== '{count}'),
         })
       }
     }
@@ -136,6 +138,7 @@ test('each language uses the quotation marks and the punctuation of its own', ()
   expect(keysWith('ru', /[“”‘’„]/)).toEqual([])
   expect(keysWith('ur', /[“”«»]|[,;?.](?= |$)/)).toEqual([])
   expect(keysWith('hi', /[‘’«»]|(?<!नं)\.(?= |$)/)).toEqual([])
+  expect(keysWith('ar', /[“”‘’۔]|[,;?](?= |$)/)).toEqual([])
 })
 
 test('English texts neither plead nor shout, and have no bookish words', () => {
@@ -147,14 +150,20 @@ test('Urdu uses its own yeh, kaf and heh, not the Arabic ones', () => {
     expect(JSON.stringify(catalog)).not.toMatch(/[\u064a\u0643\u0647\u0649]/)
 })
 
+test('Arabic uses its own yeh, kaf and heh, not those of Urdu', () => {
+  for (const { catalog } of written('ar'))
+    expect(JSON.stringify(catalog)).not.toMatch(/[\u06cc\u06a9\u06c1\u06be\u06d2\u06d5]/)
+})
+
 test('Urdu has one spelling of a word, and no word that the glossary avoids', () => {
   // What is joined in one text and not in another reads as two words; a check and WhatsApp have one name each.
   expect(keysWith('ur', /ہو گ[اےی](?!\p{L})|لئے|چاہئے|جانچ|واٹس ?ایپ/u)).toEqual([])
 })
 
-test('a cleaner has the glossary’s word in Russian and Hindi', () => {
+test('a cleaner has the glossary’s word in Russian, Hindi and Arabic', () => {
   expect(keysWith('ru', /уборщи[кц]/i)).toEqual([])
   expect(keysWith('hi', /सफाईकर्मी/)).toEqual([])
+  expect(keysWith('ar', /منظف|عامل التنظيف|عمال التنظيف/)).toEqual([])
 })
 
 test('Russian texts have no Latin letter hidden among the Cyrillic ones', () => {
@@ -163,13 +172,16 @@ test('Russian texts have no Latin letter hidden among the Cyrillic ones', () => 
   }
 })
 
-test.each(['ur', 'hi'] as const)('texts in %s use Latin digits', (locale) => {
+test.each(['ur', 'hi', 'ar'] as const)('texts in %s use Latin digits', (locale) => {
   for (const { catalog } of written(locale)) expect(JSON.stringify(catalog)).not.toMatch(/[०-९٠-٩۰-۹]/)
 })
 
 const apples = {
   queue: {
-    waiting: { one: '{count} one', few: '{count} few', many: '{count} many', other: '{count} other' },
+    waiting: {
+      ...{ zero: '{count} zero', one: '{count} one', two: '{count} two' },
+      ...{ few: '{count} few', many: '{count} many', other: '{count} other' },
+    },
   },
 }
 
@@ -184,6 +196,16 @@ test.each([
   ['ur', 1, '1 one'],
   ['ur', 2, '2 other'],
   ['en', 0, '0 other'],
+  ['ar', 0, '0 zero'],
+  ['ar', 1, '1 one'],
+  ['ar', 2, '2 two'],
+  ['ar', 3, '3 few'],
+  ['ar', 10, '10 few'],
+  ['ar', 11, '11 many'],
+  ['ar', 99, '99 many'],
+  ['ar', 100, '100 other'],
+  ['ar', 102, '102 other'],
+  ['ar', 103, '103 few'],
 ] as const)('in %s the number %i selects its own plural form: %s', (locale, count, expected) => {
   type Plural = { queue: { waiting: { one: string; other: string } } }
   expect(translator<Plural>(apples, locale)('queue.waiting', { count })).toBe(expected)
@@ -192,6 +214,7 @@ test.each([
 test('a large number in a message is grouped as in the language, in Latin digits', () => {
   expect(fill('{count}', { count: 1234567 }, 'hi')).toBe('12,34,567')
   expect(fill('{count}', { count: 1234567 }, 'ur')).toBe('1,234,567')
+  expect(fill('{count}', { count: 1234567 }, 'ar')).toBe('1,234,567')
 })
 
 test('Urdu spells out per cent: after its letters a sign would jump to the other side of the number', () => {

@@ -8,14 +8,16 @@ test('there are at least 80 sentences for notes, each once in every language, in
   for (const locale of locales)
     expect(new Set(noteSentences.map((each) => normalised(each[locale]))).size).toBe(noteSentences.length)
   const numbers = (text: string) => text.match(/\+?\d[\d :]*/g)?.map((each) => each.trim())
-  for (const { en, ru, ur, hi } of noteSentences) {
+  for (const { en, ru, ur, hi, ar } of noteSentences) {
     expect(en).toMatch(/^[\x20-\x7e’]+$/)
     expect(ru).toMatch(/^[\p{Script=Cyrillic}\p{P}\d +]+$/u)
     expect(ur).toMatch(/^[\p{Script=Arabic}\p{M}\p{P}\d +]+$/u)
     expect(ur).not.toMatch(/[\u064a\u0643\u0647\u0649]/)
     expect(hi).toMatch(/^(?:AC|[\p{Script=Devanagari}\p{P}\d +])+$/u)
     expect(hi).not.toMatch(/[\u0901\u0958-\u095b\u095e]|[\u0915-\u091c\u092b]\u093c/)
-    for (const text of [ru, ur, hi]) expect(numbers(text), en).toEqual(numbers(en))
+    expect(ar).toMatch(/^[\p{Script=Arabic}\p{M}\p{P}\d +]+$/u)
+    expect(ar).not.toMatch(/[\u06cc\u06a9\u06c1\u06be\u06d2]/)
+    for (const text of [ru, ur, hi, ar]) expect(numbers(text), en).toEqual(numbers(en))
   }
 })
 
@@ -25,8 +27,10 @@ test('a note is read in every language, with its own times and codes', () => {
     ru: 'Гости приезжают в 16:30. Код от двери 99#!',
     ur: 'مہمان 16:30 بجے آئیں گے۔ دروازے کا کوڈ 99# ہے!',
     hi: 'मेहमान 16:30 बजे आएंगे। दरवाजे का कोड 99# है!',
+    ar: 'يصل الضيوف الساعة 16:30. رمز الباب 99#!',
   })
   expect(noteInLanguages('Начните с кухни')).toMatchObject({ en: 'Start with the kitchen' })
+  expect(noteInLanguages('ابدأ بالمطبخ')).toMatchObject({ ar: 'ابدأ بالمطبخ', ur: 'کچن سے شروع کریں' })
 })
 
 test('a sentence the phrasebook does not know stays as it was written, and so does a note of such sentences', () => {

@@ -13,7 +13,7 @@ import { catalogs } from '@brightkey/i18n/catalogs'
  */
 const budgets = {
   // 0.4 kB of it for React as a file of its own and for scripts in the page, which saves a request (0035); 0.7 kB for the names
-  // of days and months in four languages (0052); 0.7 kB for the order of codes in Arabic lines (0017);
+  // of days and months in five languages (0052); 0.7 kB for the order of codes in Arabic lines (0017);
   // 0.3 kB for a tap that is kept at once (0051); 0.1 kB because the names of files that it lists compress differently each time.
   page: 77_900,
   styles: 6_000,

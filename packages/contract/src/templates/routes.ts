@@ -89,7 +89,7 @@ export const templateRoutes = {
     scope: 'sessions',
     // The command checks the file as a whole, to report one that is not an export of ours.
     input: z.object({ file: z.unknown() }),
-    // A template in four languages weighs some 2.5 kB; parsing twice as much keeps others waiting for 50 ms and more.
+    // A template in five languages weighs some 3 kB; parsing twice as much keeps others waiting for 50 ms and more.
     maxBytes: 3 * 1024 * 1024,
     output: TemplateImport,
     problems: ['permission_denied', 'templates_unreadable', 'template_title_lines'],

@@ -11,6 +11,7 @@ export const texts = {
   },
   span: {
     minutes: '{count} min',
+    hours_minutes: '{hours} {minutes}',
     hours: { one: '{count} h', other: '{count} h' },
     days: { one: '{count} day', other: '{count} days' },
   },

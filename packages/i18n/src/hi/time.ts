@@ -12,6 +12,7 @@ export const texts: Translated<typeof en> = {
   },
   span: {
     minutes: '{count} मिनट',
+    hours_minutes: '{hours} {minutes}',
     hours: { one: '{count} घंटा', other: '{count} घंटे' },
     days: { one: '{count} दिन', other: '{count} दिन' },
   },

@@ -12,6 +12,7 @@ export const texts: Translated<typeof en> = {
   },
   span: {
     minutes: '{count} мин',
+    hours_minutes: '{hours} {minutes}',
     hours: { one: '{count} ч', few: '{count} ч', many: '{count} ч', other: '{count} ч' },
     days: { one: '{count} день', few: '{count} дня', many: '{count} дней', other: '{count} дня' },
   },

@@ -12,6 +12,7 @@ export const texts: Translated<typeof en> = {
   },
   span: {
     minutes: '{count} منٹ',
+    hours_minutes: '{hours} {minutes}',
     hours: { one: '{count} گھنٹہ', other: '{count} گھنٹے' },
     days: { one: '{count} دن', other: '{count} دن' },
   },

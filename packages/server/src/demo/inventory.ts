@@ -5,10 +5,15 @@ import { createTemplate } from '../features/templates/commands/create.ts'
 import type { Authenticated, WriteCtx } from '../platform/context.ts'
 import type { DemoApartment } from './apartments.ts'
 
+/** A text in English, Russian, Urdu, Hindi and Arabic. */
+const inAll = (...[en, ru, ur, hi, ar]: [string, string, string, string, string]): LocalisedText => ({
+  ...{ en, ru, ur, hi, ar },
+})
+
 type Thing = { title: LocalisedText; quantity: number }
 
-const thing = (quantity: number, en: string, ru: string, ur: string, hi: string): Thing => ({
-  title: { en, ru, ur, hi },
+const thing = (quantity: number, ...said: Parameters<typeof inAll>): Thing => ({
+  title: inAll(...said),
   quantity,
 })
 
@@ -39,23 +44,23 @@ export function demoInventory({ name, type, bedrooms, bathrooms }: DemoApartment
   const parking = String((Number(door) * 37 + 88) % 10_000).padStart(4, '0')
   return {
     furniture: [
-      thing(1, 'Sofa', 'Диван', 'صوفہ', 'सोफा'),
-      thing(1, 'Coffee table', 'Журнальный столик', 'سینٹر ٹیبل', 'सेंटर टेबल'),
-      thing(1, 'Dining table', 'Обеденный стол', 'کھانے کی میز', 'खाने की मेज'),
-      thing(sleepers, 'Chair', 'Стул', 'کرسی', 'कुर्सी'),
-      thing(Math.max(1, bedrooms), 'Double bed', 'Двуспальная кровать', 'ڈبل بیڈ', 'डबल बेड'),
-      thing(Math.max(1, bedrooms), 'Wardrobe', 'Шкаф', 'الماری', 'अलमारी'),
-      thing(bathrooms, 'Mirror', 'Зеркало', 'آئینہ', 'आईना'),
+      thing(1, 'Sofa', 'Диван', 'صوفہ', 'सोफा', 'أريكة'),
+      thing(1, 'Coffee table', 'Журнальный столик', 'سینٹر ٹیبل', 'सेंटर टेबल', 'طاولة قهوة'),
+      thing(1, 'Dining table', 'Обеденный стол', 'کھانے کی میز', 'खाने की मेज', 'طاولة طعام'),
+      thing(sleepers, 'Chair', 'Стул', 'کرسی', 'कुर्सी', 'كرسي'),
+      thing(Math.max(1, bedrooms), 'Double bed', 'Двуспальная кровать', 'ڈبل بیڈ', 'डबल बेड', 'سرير مزدوج'),
+      thing(Math.max(1, bedrooms), 'Wardrobe', 'Шкаф', 'الماری', 'अलमारी', 'خزانة ملابس'),
+      thing(bathrooms, 'Mirror', 'Зеркало', 'آئینہ', 'आईना', 'مرآة'),
     ],
     electrical,
     utensils: [
-      thing(sleepers + 2, 'Dinner plate', 'Обеденная тарелка', 'کھانے کی پلیٹ', 'खाने की प्लेट'),
-      thing(sleepers + 2, 'Glass', 'Стакан', 'گلاس', 'गिलास'),
-      thing(6, 'Wine glass', 'Бокал для вина', 'وائن گلاس', 'वाइन ग्लास'),
-      thing(sleepers + 2, 'Fork', 'Вилка', 'کانٹا', 'कांटा'),
-      thing(sleepers + 2, 'Tablespoon', 'Столовая ложка', 'بڑا چمچ', 'बड़ा चम्मच'),
-      thing(2, 'Frying pan', 'Сковорода', 'فرائی پین', 'फ्राइंग पैन'),
-      thing(3, 'Saucepan', 'Кастрюля', 'دیگچی', 'पतीला'),
+      thing(sleepers + 2, 'Dinner plate', 'Обеденная тарелка', 'کھانے کی پلیٹ', 'खाने की प्लेट', 'طبق كبير'),
+      thing(sleepers + 2, 'Glass', 'Стакан', 'گلاس', 'गिलास', 'كأس'),
+      thing(6, 'Wine glass', 'Бокал для вина', 'وائن گلاس', 'वाइन ग्लास', 'كأس نبيذ'),
+      thing(sleepers + 2, 'Fork', 'Вилка', 'کانٹا', 'कांटा', 'شوكة'),
+      thing(sleepers + 2, 'Tablespoon', 'Столовая ложка', 'بڑا چمچ', 'बड़ा चम्मच', 'ملعقة طعام'),
+      thing(2, 'Frying pan', 'Сковорода', 'فرائی پین', 'फ्राइंग पैन', 'مقلاة'),
+      thing(3, 'Saucepan', 'Кастрюля', 'دیگچی', 'पतीला', 'قدر'),
     ],
     keys: [
       key('key', 'Front door', 2, null),
@@ -68,7 +73,7 @@ export function demoInventory({ name, type, bedrooms, bathrooms }: DemoApartment
 
 /** What is cleaned in an apartment besides its rooms. */
 const balcony = {
-  title: { en: 'Balcony', ru: 'Балкон', ur: 'بالکونی', hi: 'बालकनी' },
+  title: { en: 'Balcony', ru: 'Балкон', ur: 'بالکونی', hi: 'बालकनी', ar: 'الشرفة' },
   required_photos: 1,
   subtasks: [
     {
@@ -77,6 +82,7 @@ const balcony = {
         ru: 'Подмести и вымыть пол',
         ur: 'فرش پر جھاڑو اور پوچا لگائیں',
         hi: 'फर्श पर झाड़ू और पोछा लगाएं',
+        ar: 'كنس الأرضية ومسحها',
       },
     },
     {
@@ -85,6 +91,7 @@ const balcony = {
         ru: 'Протереть перила и стол',
         ur: 'ریلنگ اور میز صاف کریں',
         hi: 'रेलिंग और मेज साफ करें',
+        ar: 'مسح الدرابزين والطاولة',
       },
     },
     {
@@ -93,13 +100,14 @@ const balcony = {
         ru: 'Вымыть стеклянную дверь с обеих сторон',
         ur: 'شیشے کا دروازہ دونوں طرف سے صاف کریں',
         hi: 'कांच का दरवाजा दोनों तरफ से साफ करें',
+        ar: 'تنظيف الباب الزجاجي من الجهتين',
       },
     },
   ],
 }
 
 type Said = { title: LocalisedText }
-const point = (en: string, ru: string, ur: string, hi: string): Said => ({ title: { en, ru, ur, hi } })
+const point = (...said: Parameters<typeof inAll>): Said => ({ title: inAll(...said) })
 
 /** What every inspection of this instance checks besides the cleaner's own steps. */
 export const inspectionPoints = [
@@ -109,28 +117,37 @@ export const inspectionPoints = [
       'Ванная глазами гостя',
       'باتھ روم، مہمان کی نظر سے',
       'बाथरूम, मेहमान की नजर से',
+      'الحمام بعين الضيف',
     ),
     room: 'bathroom' as const,
     subtasks: [
-      point('No smell from the drains', 'Из слива не пахнет', 'نالی سے بدبو نہیں', 'नाली से बदबू नहीं'),
+      point(
+        'No smell from the drains',
+        'Из слива не пахнет',
+        'نالی سے بدبو نہیں',
+        'नाली से बदबू नहीं',
+        'لا رائحة من المصارف',
+      ),
       point(
         'Hot water comes within a minute',
         'Горячей воды ждать меньше минуты',
         'ایک منٹ میں گرم پانی آتا ہے',
         'एक मिनट में गर्म पानी आता है',
+        'يأتي الماء الساخن خلال دقيقة',
       ),
     ],
   },
   {
-    ...point('Before leaving', 'Перед уходом', 'نکلنے سے پہلے', 'निकलने से पहले'),
+    ...point('Before leaving', 'Перед уходом', 'نکلنے سے پہلے', 'निकलने से पहले', 'قبل المغادرة'),
     subtasks: [
       point(
         'Lights and air conditioner are off',
         'Свет и кондиционер выключены',
         'لائٹیں اور اے سی بند ہیں',
         'लाइटें और AC बंद हैं',
+        'الأنوار والمكيف مطفأة',
       ),
-      point('Windows are closed', 'Окна закрыты', 'کھڑکیاں بند ہیں', 'खिड़कियां बंद हैं'),
+      point('Windows are closed', 'Окна закрыты', 'کھڑکیاں بند ہیں', 'खिड़कियां बंद हैं', 'النوافذ مغلقة'),
     ],
   },
 ]

@@ -71,6 +71,7 @@ import { bringYourData } from './0081-bring-your-data.ts'
 import { shots } from './0082-shots.ts'
 import { sealTimestamps } from './0085-seal-timestamps.ts'
 import { supplies } from './0093-supplies.ts'
+import { arabic } from './0103-arabic.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -146,4 +147,5 @@ export const migrations: readonly Migration[] = [
   shots,
   sealTimestamps,
   supplies,
+  arabic,
 ]

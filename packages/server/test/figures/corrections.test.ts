@@ -135,7 +135,7 @@ test('CSV and PDF have state, corrections and sums, in each language', async () 
       'Taxi · on the statement for November 2026 · by admin@example.test',
     ],
   ])
-  const words = { en: 'To review', ru: 'На проверке', ur: null, hi: null }
+  const words = { en: 'To review', ru: 'На проверке', ur: null, hi: null, ar: null }
   for (const locale of locales) {
     const { rawPayload } = await world.admin.server.inject({
       url: `/api/cleaning/cleaners/${id}/statement/?month=2026-10&format=pdf`,

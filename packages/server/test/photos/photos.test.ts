@@ -118,7 +118,7 @@ test('a refusal is in the reader’s language', async () => {
   const { cleaner, taskId } = await startWork(world)
   const input = { token: cleaner.token, taskId, id: randomUUID(), kind: 'after' } as const
   const detail = new Set<string>()
-  for (const locale of ['en', 'ru', 'ur', 'hi'] as const) {
+  for (const locale of ['en', 'ru', 'ur', 'hi', 'ar'] as const) {
     cleaner.locale = locale
     detail.add(
       (await cleaner.expectRefusal(cleanerRoutes.uploadPhoto, input, { file: Buffer.from('text') })).body
@@ -130,6 +130,7 @@ test('a refusal is in the reader’s language', async () => {
     expect.stringMatching(/[а-я]/),
     expect.stringMatching(/[\u0600-\u06ff]/),
     expect.stringMatching(/[\u0900-\u097f]/),
+    expect.stringMatching(/[\u0643\u0647\u064a]/),
   ])
 })
 

@@ -121,6 +121,7 @@ test('a wrong method lists the allowed ones, and an unknown address is always th
 test.each([
   ['ru-RU,ru;q=0.9,en;q=0.8', 'ru'],
   ['de, hi;q=0.3, ur;q=0.7', 'ur'],
+  ['ar-AE, en;q=0.5', 'ar'],
   ['de', 'en'],
   ['de, *;q=0.1', 'en'],
   ['ru;q=0, hi-IN;q=0.1', 'hi'],

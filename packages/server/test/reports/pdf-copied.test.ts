@@ -50,6 +50,7 @@ test.each([
   ],
   ['en', ['Cleaning report', 'Submitted on time', 'Room by room', 'Kitchen cleaning']],
   ['ru', ['Отчёт об уборке', 'Уборка кухни']],
+  ['ar', ['تقرير التنظيف', 'قُدّم في الموعد', 'غرفة بعد غرفة', 'لم يُبلغ عن مشكلات']],
 ] as const)('text copied from a report in %s is the text that was written', async (locale, texts) => {
   const { lines } = await readPdf(await printPdf(locale))
   expect([...typed, ...texts].filter((text) => !lines.includes(text))).toEqual([])
@@ -62,7 +63,7 @@ test('in Hindi it is, but for spaces that PDFium leaves out', async () => {
     expect(texts.join('')).toContain(withoutSpaces(text))
 })
 
-test.each(['ur', 'en'] as const)('no direction marks are copied along, in %s', async (locale) => {
+test.each(['ur', 'en', 'ar'] as const)('no direction marks are copied along, in %s', async (locale) => {
   const bytes = await printPdf(locale)
   const { texts, pictures } = readStructureTexts(bytes)
   const copied = [...(await readPdf(bytes)).lines, ...texts, ...pictures]

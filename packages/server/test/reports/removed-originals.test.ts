@@ -66,14 +66,16 @@ test('report, seal, PDF, hashes, views and thumbnails are what they were, to the
 test('the address of the original says in the reader’s language when it was removed; view and thumbnail open', async () => {
   const [photo] = Object.values((await report()).photos)
   expect(photo?.original_removed_at).toBe(photos[0]?.original_removed_at)
-  const said = await Promise.all(['en', 'ru', 'ur', 'hi'].map((language) => get(photo?.url ?? '', language)))
+  const said = await Promise.all(
+    ['en', 'ru', 'ur', 'hi', 'ar'].map((language) => get(photo?.url ?? '', language)),
+  )
   for (const { status, json } of said) {
     expect(status).toBe(410)
     expect(json()).toMatchObject({ code: 'original_removed', at: photo?.original_removed_at })
   }
   const texts = said.map(({ json }) => json().detail)
   expect(texts[0]).toContain('was deleted on 21 Dec 2026 under the retention setting')
-  expect(new Set(texts).size).toBe(4)
+  expect(new Set(texts).size).toBe(5)
   expect((await get(photo?.view_url ?? '')).status).toBe(200)
   expect((await get(photo?.thumb_url ?? '')).status).toBe(200)
 })

@@ -20,7 +20,7 @@ async function readCalendar(world: World) {
   return text.replace(/\r\n[ \t]/g, '')
 }
 
-test.each(['en', 'ur', 'ru', 'hi'] as const)(
+test.each(['en', 'ur', 'ru', 'hi', 'ar'] as const)(
   'a code in an Urdu name keeps its order in the message to a cleaner who reads %s',
   async (language) => {
     await using world = await newWorld()

@@ -226,7 +226,7 @@ test('an apartment starts with a task for each room, numbered per kind in every 
     ...['bedroom', 'bedroom', 'bathroom', 'bathroom', 'hallway'],
   ])
   const [first, second] = tasks.filter((task) => task.room === 'bathroom')
-  for (const locale of ['en', 'ru', 'ur', 'hi'] as const) {
+  for (const locale of ['en', 'ru', 'ur', 'hi', 'ar'] as const) {
     expect(first?.title[locale]).toMatch(/\S 1$/)
     expect(second?.title[locale]).toBe(first?.title[locale]?.replace(/1$/, '2'))
   }

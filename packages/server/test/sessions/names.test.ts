@@ -231,7 +231,8 @@ test('apartments, cleaners and users are in the order of the reader’s language
   }
   for (const locale of locales) {
     world.admin.locale = locale
-    const order = expected[locale] ?? []
+    // These names are in one order for readers of both.
+    const order = expected[locale === 'ar' ? 'ur' : locale] ?? []
     expect(order).toEqual(listed.toSorted(nameComparer(locale)))
     const { admin } = world
     const withCursor = (cursor?: string) => ({ limit: 2, ...(cursor && { cursor }) })

@@ -219,7 +219,7 @@ test('requesting what is newer than the newest seen loses nothing of the same mi
   expect(await listNotifications(world.admin, { since: world.clock.now() })).toEqual([])
 })
 
-test.each(['ru', 'ur', 'hi'] as const)('every notification has its text in %s', async (locale) => {
+test.each(['ru', 'ur', 'hi', 'ar'] as const)('every notification has its text in %s', async (locale) => {
   await using world = await newWorld()
   const cleaner = await world.cleaner({ tasks: 'all completed' })
   await cleaner.submit()

@@ -66,26 +66,27 @@ test('a new user’s weak password is refused in their language, and the link st
   const token = invitation.url.split('/').at(-1) ?? ''
   const anyone = new Client(world.app.server)
   const details = new Set<string | undefined>()
-  for (const locale of ['en', 'ru', 'ur', 'hi'] as const) {
+  for (const locale of ['en', 'ru', 'ur', 'hi', 'ar'] as const) {
     anyone.locale = locale
     const input = { token, password: 'Zafar-2026', first_name: 'Sana', last_name: 'Zafar' }
     const { status, body } = await anyone.send(userRoutes.setPassword, input)
     expect([status, body.code]).toEqual([400, 'password_too_weak'])
     details.add(body.detail)
   }
-  expect(details.size).toBe(4)
+  expect(details.size).toBe(5)
   expect([...details][0]).toMatch(/^This password is easy to guess\./)
   expect((await anyone.send(userRoutes.setPassword, { token, password: 'plum-Tractor-88' })).status).toBe(200)
 })
 
-test('a change without the current password is refused with the form’s message, in four languages', async () => {
+test('a change without the current password is refused with the form’s message, in every language', async () => {
   const expectedTexts = {
     en: 'Enter current password',
     ru: 'Введите текущий пароль',
     ur: 'موجودہ پاس ورڈ لکھیں',
     hi: 'मौजूदा पासवर्ड लिखें',
+    ar: 'أدخل كلمة المرور الحالية',
   } as const
-  for (const locale of ['en', 'ru', 'ur', 'hi'] as const) {
+  for (const locale of ['en', 'ru', 'ur', 'hi', 'ar'] as const) {
     user.locale = locale
     for (const given of [{}, { current_password: '' }, { current_password: null }]) {
       const { status, body } = await change({ ...given, new_password: 'plum-Tractor-88' })

@@ -38,6 +38,12 @@ test.each([
   [{ hi: 'आईना साफ करें' }, 'mirror'],
   [{ hi: 'बेड के नीचे सफाई करें' }, 'floor'],
   [{ hi: 'अलमारियों के दरवाजे पोंछें' }, 'cupboard'],
+  [{ ar: 'تنظيف حوض الاستحمام' }, 'bathtub'],
+  [{ ar: 'مسح مفاتيح الإضاءة' }, 'switch'],
+  [{ ar: 'وضع المفاتيح في صندوق المفاتيح' }, 'key'],
+  [{ ar: 'كنس الدرج' }, 'floor'],
+  [{ ar: 'تنظيف ما تحت السرير' }, 'floor'],
+  [{ ar: 'تغيير بياضات السرير' }, 'bed'],
   [{ en: 'Wipe the oven', ru: 'Вымыть пол' }, 'oven'],
 ])('%o is shown as %s: English decides where it is given', (title, kind) => {
   expect(taskTopic(title)).toBe(kind)
@@ -46,6 +52,7 @@ test.each([
 test('a text is spoken in the language it is really written in', () => {
   expect(spokenIn({ en: 'Kitchen', ur: 'کچن' }, 'ur')).toEqual({ text: 'کچن', locale: 'ur' })
   expect(spokenIn({ ru: 'Кухня' }, 'ur')).toEqual({ text: 'Кухня', locale: 'ru' })
+  expect(spokenIn({ ar: 'تنظيف الفرن' }, 'ur').locale).toBe('ar')
   // Typed in the field of another language.
   expect(spokenIn({ en: 'रसोई' }, 'ur').locale).toBe('hi')
 })

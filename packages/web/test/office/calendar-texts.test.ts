@@ -6,7 +6,7 @@ import { calendarErrorText } from '../../src/office/calendar/calendar-texts.ts'
 
 const texts = await catalogs('office')
 
-test.each(['en', 'ru', 'ur', 'hi'] as const)(
+test.each(['en', 'ru', 'ur', 'hi', 'ar'] as const)(
   'a calendar refused by a rule names the setting that allows its address, and no other reason does: %s',
   (locale) => {
     const t = translator<Catalogs['office']>(texts[locale], locale)

@@ -132,7 +132,7 @@ test('of a template each language’s gaps are counted, and blank lines and lang
     ],
   }
   expect(countMissingTexts(draft)).toMatchObject({ en: 0, ru: 1, ur: 2, hi: 2 })
-  expect(missingLanguages(draft, 'en')).toMatch(/^Russian, Urdu and Hindi/)
+  expect(missingLanguages(draft, 'en')).toMatch(/^Russian, Urdu, Hindi and Arabic/)
   expect(toTemplateValues(draft).subtasks).toEqual([{ title: { en: 'Sweep' } }])
 })
 

@@ -49,7 +49,7 @@ test('another country takes the digits over', () => {
 })
 
 test('every country is offered by its name in the reader’s language, the instance’s first, with a number as example', () => {
-  for (const locale of ['en', 'ru', 'ur', 'hi'] as const) {
+  for (const locale of ['en', 'ru', 'ur', 'hi', 'ar'] as const) {
     const countries = listCountries(locale)
     expect(countries[0]).toMatchObject({ code: 'AE', dial: '+971' })
     expect(countries.length).toBeGreaterThan(200)

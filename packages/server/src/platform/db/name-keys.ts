@@ -22,4 +22,4 @@ export function nameKeys(name: string, found: readonly (string | null)[]) {
 }
 
 /** Whether an earlier release was the last to write a row; the same condition as of the partial indexes. */
-export const hasOldKeys = sql<boolean>`keyed <> search` as never
+export const hasOldKeys = sql<boolean>`keyed <> search or sort_ar = ''` as never

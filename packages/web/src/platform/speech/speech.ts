@@ -8,7 +8,7 @@ export type Spoken = { text: string; locale: Locale }
 /** What was written, sentence by sentence, each in its own language. */
 export const spoken = (text: string, reader: Locale): Spoken[] =>
   text
-    .split(/\n+|(?<=[.!?۔।])\s+/)
+    .split(/\n+|(?<=[.!?؟۔।])\s+/)
     .filter((part) => part.trim() !== '')
     .map((part) => ({ text: part, locale: detectLanguage(part, reader) }))
 

@@ -1,0 +1,40 @@
+import type { texts as en } from '../../en/office/messages.ts'
+import type { Translated } from '../language.ts'
+
+export const texts: Translated<typeof en> = {
+  messages: {
+    title: 'الرسائل',
+    lead: 'جديد للعمال ولم يُرسل إليهم بعد. ضغطة واحدة تفتح واتساب مع الرسالة بلغة العامل.',
+    loading: 'جارٍ تحميل الرسائل…',
+    count: {
+      zero: '{count} عامل للإبلاغ',
+      one: 'عامل واحد للإبلاغ',
+      two: 'عاملان للإبلاغ',
+      few: '{count} عمال للإبلاغ',
+      many: '{count} عاملًا للإبلاغ',
+      other: '{count} عامل للإبلاغ',
+    },
+    empty: 'لا رسائل للإرسال',
+    empty_hint: 'تظهر هنا عمليات التنظيف الجديدة والمتغيرة والملغاة إلى أن يُبلَّغ العامل.',
+    quiet: 'ساعات الهدوء حتى {time}: أرسل فقط ما لا يحتمل التأخير.',
+    urgent: 'عاجل',
+    no_phone: 'لا رقم هاتف',
+    not_sent: 'تعذر على Brightkey إرسالها عبر واتساب. أرسلها بنفسك.',
+    send: 'إبلاغ عبر واتساب',
+    mark: 'تعليم: تم الإبلاغ',
+    done: 'أُبلغ {name}',
+    undone: '{name}: ما زال بانتظار رسالة',
+    notified: 'أُبلغ {when}',
+    not_notified: 'لم يُبلَّغ',
+    opened: 'فُتح {when}',
+    again: 'إبلاغ مجددًا',
+    asked: 'سيُبلَّغ العامل',
+    kind_assigned: 'جديدة',
+    kind_evening: 'غدًا',
+    kind_changed: 'تغيرت',
+    kind_cancelled: 'ملغاة',
+    kind_reassigned: 'أُسندت إلى غيره',
+    kind_returned: 'معادة',
+    kind_reminder: 'متأخرة',
+  },
+}

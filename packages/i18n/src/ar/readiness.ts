@@ -1,0 +1,46 @@
+import type { texts as en } from '../en/readiness.ts'
+import type { Translated } from './language.ts'
+
+export const texts: Translated<typeof en> = {
+  ready: {
+    title: 'الجاهزية للضيوف',
+    lead: 'كل شقة وما تنتظره. تظهر أولًا الشقق التي تحتاج إلى عمل، بحسب موعد وصول الضيوف التاليين.',
+    all: 'الكل',
+    area: 'المنطقة',
+    any_area: 'كل المناطق',
+    which: 'الحالة',
+    guests_until: 'يغادر الضيوف {when}',
+    next: 'الضيوف التالون {when}',
+    since: 'وصل الضيوف {when}',
+    in_span: 'بعد {span}',
+    no_next: 'لا وصول في الأيام الـ14 القادمة',
+    late: 'متأخرة عن موعد الضيوف التاليين',
+    nobody: 'بلا عامل',
+    no_session: 'لا عملية تنظيف',
+    loading: 'جارٍ تحميل الشقق…',
+    empty: 'لا شقق بعد.',
+    none: 'لا شقة في هذه الحالة.',
+    wall: 'ملء الشاشة',
+    leave_wall: 'إنهاء ملء الشاشة',
+    as_of: 'آخر تحديث {time}',
+  },
+  board: {
+    open: 'رابط للاستقبال',
+    title: 'رابط للاستقبال',
+    text: 'يرى كل من لديه هذا الرابط أسماء الشقق وحالاتها، ولا شيء غير ذلك. لا يحتاج إلى تسجيل دخول ويتحدث تلقائيًا، فيناسب شاشة على الحائط.',
+    none: 'لا رابط بعد.',
+    issue: 'إنشاء رابط',
+    issued: 'أُنشئ الرابط',
+    renewed: 'رابط جديد. لم يعد القديم يعمل.',
+    revoked: 'أُبطل الرابط',
+  },
+  ready_state: {
+    blocked: 'محجوبة',
+    to_clean: 'للتنظيف',
+    cleaning: 'قيد التنظيف',
+    to_review: 'للمراجعة',
+    to_inspect: 'للتفتيش',
+    guests_in: 'فيها ضيوف',
+    ready: 'جاهزة',
+  },
+}

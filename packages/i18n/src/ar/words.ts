@@ -1,0 +1,67 @@
+import type { texts as en } from '../en/words.ts'
+import type { Translated } from './language.ts'
+
+export const texts: Translated<typeof en> = {
+  room: {
+    kitchen: 'المطبخ',
+    bathroom: 'الحمام',
+    master_bedroom: 'غرفة النوم الرئيسية',
+    second_bedroom: 'غرفة النوم الثانية',
+    third_bedroom: 'غرفة النوم الثالثة',
+    bedroom: 'غرفة النوم',
+    living_room: 'غرفة المعيشة',
+    hallway: 'الممر',
+    none: 'أخرى',
+  },
+  urgency: {
+    check_and_check_in: 'وصول في اليوم نفسه',
+    have_gap_day: 'يوم خالٍ بعدها',
+    no_data: 'غير معروف',
+  },
+  state: {
+    active: 'جارية',
+    submitted: 'للمراجعة',
+    returned: 'مُعادة',
+    approved: 'معتمدة',
+    not_started: 'لم تبدأ',
+    cancelled: 'ملغاة',
+    overdue: 'متأخرة',
+  },
+  task: { available: 'للتنفيذ', active: 'جارية', completed: 'مكتملة' },
+  photo: { before: 'قبل', after: 'بعد', issue: 'مشكلة', document: 'مستند' },
+  skip: {
+    no_time: 'لم يتسع الوقت',
+    no_access: 'تعذر الدخول',
+    not_needed: 'لا حاجة إليها',
+    other: 'سبب آخر',
+  },
+  issue: {
+    broken: 'كسر أو عطل',
+    missing: 'مفقود',
+    dirty: 'متسخ جدًا',
+    no_access: 'تعذر الدخول',
+    other: 'شيء آخر',
+  },
+  apartment: {
+    studio: 'استوديو',
+    '1br': 'غرفة نوم واحدة',
+    '2br': 'غرفتا نوم',
+    '3br': '3 غرف نوم',
+    '4br': '4 غرف نوم',
+    '5br': '5 غرف نوم',
+    townhouse: 'تاون هاوس',
+    penthouse: 'بنتهاوس',
+    villa: 'فيلا',
+  },
+  cleaner_note: { access_note: 'كيفية الدخول' },
+  link: {
+    cleaning: 'التنظيف',
+    inspection: 'التفتيش',
+    'amenities-check': 'فحص التجهيزات',
+    verification: 'قبول العمل',
+    'keys-cards-verification': 'المفاتيح والبطاقات',
+    progress: 'سير العمل',
+    'result-photos': 'صور النتيجة',
+    repair: 'الإصلاح',
+  },
+}
