@@ -88,7 +88,10 @@ export function useFound(
         to: `/apartments/${apartment.id}?tab=inventory`,
         label: apartment.name,
         hint: items
-          .map((item) => `${item.label}: ${keyPlace(item, count) ?? t('key_list.never')}`)
+          .map(
+            (item) =>
+              `${isolated(item.label, locale)}: ${isolated(keyPlace(item, count) ?? t('key_list.never'), locale)}`,
+          )
           .join(' · '),
       })),
     },

@@ -72,7 +72,7 @@ export function TemplateTexts({ value, inspection, refusal, onChange, onChangeSu
         </div>
         <div
           aria-hidden="true"
-          className="hidden grid-cols-4 gap-2 ps-10 pe-28 font-semibold text-sm lg:grid"
+          className="hidden auto-cols-fr grid-flow-col gap-2 ps-10 pe-28 font-semibold text-sm lg:grid"
         >
           {columns.map(({ code, name }) => (
             <span key={code} lang={code} className="flex items-center gap-2">

@@ -29,7 +29,9 @@ export function LocalisedField<L extends string>(props: LocalisedProps<L>) {
     <fieldset
       className={classes(
         'grid min-w-0 grid-cols-1 gap-2',
-        shown === undefined ? 'sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]' : 'lg:grid-cols-4',
+        shown === undefined
+          ? 'sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]'
+          : 'lg:auto-cols-fr lg:grid-flow-col',
       )}
     >
       <legend className="sr-only">{label}</legend>

@@ -5,9 +5,12 @@ import { classes } from '../classes.ts'
 function scrollIntoRow(label: HTMLLabelElement | null) {
   const row = label?.parentElement
   if (!label || !row) return
-  const at = label.getBoundingClientRect()
-  const all = row.getBoundingClientRect()
-  if (at.left < all.left || at.right > all.right) row.scrollLeft += at.left - all.left - all.width / 4
+  // A dialog is not shown yet when its content is made.
+  requestAnimationFrame(() => {
+    const at = label.getBoundingClientRect()
+    const all = row.getBoundingClientRect()
+    if (at.left < all.left || at.right > all.right) row.scrollLeft += at.left - all.left - all.width / 4
+  })
 }
 
 type SegmentsProps<V extends string> = {

@@ -24,11 +24,13 @@ export function DayField({ label, placeholder, texts, value, onChange, min, desc
         <Popover.Trigger
           aria-label={texts.dayLabel(label, shown)}
           aria-describedby={describedBy}
-          className="flex min-h-control w-full items-center justify-between gap-2 rounded-control border border-edge bg-surface px-3.5 py-2 text-start text-base"
+          className="flex min-h-control w-full items-center rounded-control border border-edge bg-surface px-3.5 py-2 text-start text-base"
         >
-          <span className={classes('truncate', value === '' && 'text-muted')}>{shown}</span>
-          {/* In a container that has no room for both, the day is what counts. */}
-          <CalendarIcon className="size-5 text-muted @max-[11rem]:hidden" />
+          {/* Without room for both, the icon wraps out of sight: the day is what counts. */}
+          <span className="flex max-h-[1lh] min-w-0 grow flex-wrap items-center justify-between gap-x-2 overflow-hidden">
+            <span className={classes('max-w-full truncate', value === '' && 'text-muted')}>{shown}</span>
+            <CalendarIcon className="size-5 text-muted" />
+          </span>
         </Popover.Trigger>
         <Popover.Portal container={place}>
           <Popover.Positioner
