@@ -172,7 +172,7 @@ export const texts: Translated<typeof en> = {
     type_more: 'اكتب اسمًا أو رقمًا للعثور على غيرهم.',
     assign: 'إسناد',
     accepted: 'مقبولة',
-    declined: 'معتذر عنها',
+    declined: 'اعتذر العامل',
     asked: 'بانتظار الرد',
     inactive: 'غير نشط',
     of_cleaner: '{cleaner} فقط',

@@ -13,7 +13,7 @@ export const texts: Translated<typeof en> = {
     none_today: 'لا مواعيد اليوم',
     none_tomorrow: 'لا مواعيد غدًا',
     none_review: 'لا تقارير للمراجعة',
-    none_returned: 'لا عمليات تنظيف معادة',
+    none_returned: 'لا عمليات تنظيف مُعادة',
     filters: 'التصفية',
     area: 'المنطقة',
     any_area: 'كل المناطق',
@@ -82,7 +82,7 @@ export const texts: Translated<typeof en> = {
   },
   problems: {
     title: 'المشكلات',
-    lead: 'ما هو مكسور أو ناقص أو متسخ، في كل الشقق.',
+    lead: 'ما هو مكسور أو مفقود أو متسخ، في كل الشقق.',
     loading: 'جارٍ تحميل المشكلات…',
     search: 'بحث بالشقة أو الرمز أو النص',
     which: 'تصفية المشكلات',

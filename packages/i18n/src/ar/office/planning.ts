@@ -193,7 +193,7 @@ export const texts: Translated<typeof en> = {
       other: '{count} حدث',
     },
     own: 'حجب أيضًا',
-    own_hint: 'كما يكتبه التقويم. «Owner*» لكل نص يبدأ بـ Owner.',
+    own_hint: 'كما يكتبه التقويم. علامة * في آخره تعني كل نص يبدأ به.',
     own_add: 'إضافة نص',
     own_remove: 'إزالة {text}',
     left_out: {

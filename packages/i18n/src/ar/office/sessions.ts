@@ -3,7 +3,7 @@ import type { Translated } from '../language.ts'
 
 export const texts: Translated<typeof en> = {
   list: {
-    guests_until: 'الضيوف موجودون حتى {when}',
+    guests_until: 'يغادر الضيوف {when}',
     title: 'عمليات التنظيف',
     'new': 'عملية تنظيف جديدة',
     loading: 'جارٍ تحميل عمليات التنظيف…',
@@ -11,7 +11,7 @@ export const texts: Translated<typeof en> = {
     all: 'الكل',
     active: 'مفتوحة',
     overdue: 'متأخرة',
-    completed: 'قُدم تقريرها',
+    completed: 'قُدّم تقريرها',
     sort: 'ترتيب',
     newest: 'الأحدث أولًا',
     oldest: 'الأقدم أولًا',
@@ -99,7 +99,7 @@ export const texts: Translated<typeof en> = {
     report: 'مع تقرير',
   },
   note: {
-    suggestions: 'جمل مقترحة',
+    suggestions: 'عبارات مقترحة',
     languages: 'ما يقرؤه العامل',
     as_written: 'كما كُتب',
     shown_as: 'تظهر هكذا:',
@@ -119,7 +119,7 @@ export const texts: Translated<typeof en> = {
       'بعد هذا الوقت تصبح عملية التنظيف متأخرة. يستطيع العامل التقديم خلال الساعات المضبوطة في الإعدادات.',
     due_past: 'مضى هذا الوقت. اختر وقتًا لاحقًا.',
     note: 'ملاحظة للعامل',
-    note_hint: 'تظهر فوق المهام. يقرأ العامل الجمل المقترحة بلغته.',
+    note_hint: 'تظهر فوق المهام. يقرأ العامل العبارات المقترحة بلغته.',
     tasks: 'المهام',
     task_count: {
       zero: '{count} مهمة',
@@ -157,7 +157,7 @@ export const texts: Translated<typeof en> = {
       other: '{count} بند',
     },
     remove_task: 'إزالة المهمة',
-    submit: 'إنشاء عملية التنظيف',
+    submit: 'إنشاء عملية تنظيف',
     failed: 'تعذر إنشاء عملية التنظيف',
     need_apartment: 'اختر شقة',
     need_apartment_and_task: 'اختر شقة وأضف مهمة واحدة على الأقل',
@@ -276,7 +276,7 @@ export const texts: Translated<typeof en> = {
       other: '{count} مشكلة بصورها',
     },
     title: 'العنوان',
-    title_hint: 'الافتراضي: «سجل الأضرار»',
+    title_hint: 'الافتراضي: «محضر الأضرار»',
     note: 'ملاحظة',
     note_hint: 'في الصفحة الأولى، مثل رقم الحجز أو المطالبة.',
     language: 'لغة المستند',

@@ -104,12 +104,12 @@ export const texts: Translated<typeof en> = {
       other: 'بالانتظار: {count}',
     },
     due: {
-      zero: 'متأخر منذ {when}: {count}',
-      one: 'متأخر منذ {when}: {count}',
-      two: 'متأخر منذ {when}: {count}',
-      few: 'متأخر منذ {when}: {count}',
-      many: 'متأخر منذ {when}: {count}',
-      other: 'متأخر منذ {when}: {count}',
+      zero: 'متأخر ({count}) منذ {when}',
+      one: 'متأخر ({count}) منذ {when}',
+      two: 'متأخر ({count}) منذ {when}',
+      few: 'متأخر ({count}) منذ {when}',
+      many: 'متأخر ({count}) منذ {when}',
+      other: 'متأخر ({count}) منذ {when}',
     },
     failed: {
       zero: 'فشل في 7 أيام: {count}',

@@ -29,7 +29,7 @@ export const texts: Translated<typeof en> = {
     'new': 'Webhook جديد',
     edit_title: 'تعديل Webhook',
     url: 'العنوان',
-    url_hint: 'يبدأ بـ https:// ولا يظهر إلا للمسؤولين.',
+    url_hint: 'يبدأ بـ https ولا يظهر إلا للمسؤولين.',
     url_missing: 'أدخل العنوان.',
     description: 'الاسم',
     description_hint: 'ما يستقبل الأحداث، مثل «المحاسبة»',
@@ -41,7 +41,7 @@ export const texts: Translated<typeof en> = {
     done: 'تم',
     rotate_title: 'إصدار سر جديد؟',
     rotate_text: 'خلال 24 ساعة تُوقّع الأحداث بالسرّين معًا. أعطِ المستقبِل السر الجديد خلالها.',
-    remove_title: 'حذف هذا الـWebhook؟',
+    remove_title: 'حذف هذا الـ Webhook؟',
     remove_text: 'لن يُرسل إليه شيء بعد الآن، وتُحذف معه قائمة إرساله.',
   },
   webhook_delivery: {

@@ -65,7 +65,7 @@ export const texts: Translated<typeof en> = {
     name_notice_changed: 'وقت جديد',
     name_notice_reassigned: 'أُسند إلى غيره',
     name_notice_cancelled: 'ملغى',
-    name_notice_returned: 'معاد',
+    name_notice_returned: 'مُعاد',
     name_notice_reminder: 'تذكير: متأخر',
     sample_apartment: 'مارينا غيت 2، 1204',
     sample_name: 'ماريا',
