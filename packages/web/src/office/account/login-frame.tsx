@@ -59,7 +59,7 @@ function LanguageButtons() {
           lang={value}
           aria-pressed={value === locale}
           onClick={() => changeLocale(value)}
-          className="min-h-11 rounded-control px-3 font-medium text-muted text-sm hover:bg-sunken aria-pressed:bg-primary-soft aria-pressed:text-primary"
+          className="min-h-11 rounded-control px-2 font-medium text-muted text-sm hover:bg-sunken sm:px-3 aria-pressed:bg-primary-soft aria-pressed:text-primary"
         >
           {label}
         </button>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useDateTexts } from '../../platform/office/use-date-texts.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { toLatinDigits } from '../../ui/digits.ts'
 import { Field, Input } from '../../ui/field.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
@@ -27,36 +28,36 @@ export function WorkingDaysField({ value, onChange }: { value: string; onChange:
   const short = new Intl.DateTimeFormat(localeTag(locale), { weekday: 'short', timeZone: 'UTC' })
   const long = new Intl.DateTimeFormat(localeTag(locale), { weekday: 'long', timeZone: 'UTC' })
   const chosen = value || everyDay
+  // 1 January 2024 was a Monday.
+  const days = [...everyDay].map((day) => ({ day, date: new Date(Date.UTC(2024, 0, Number(day))) }))
+  // Arabic does not abbreviate its days.
+  const isLong = days.some(({ date }) => short.format(date).length > 6)
   function toggle(day: string) {
-    const days = [...everyDay].filter((each) => chosen.includes(each) !== (each === day)).join('')
+    const next = [...everyDay].filter((each) => chosen.includes(each) !== (each === day)).join('')
     // A cleaner who works on no day is one who was deactivated.
-    onChange(days === everyDay || days === '' ? '' : days)
+    onChange(next === everyDay || next === '' ? '' : next)
   }
   return (
     <fieldset className="relative">
       <legend className="mb-1.5 font-semibold text-sm">{tt('times.working_days')}</legend>
-      <div className="grid grid-cols-7 gap-1">
-        {[...everyDay].map((day) => {
-          // 1 January 2024 was a Monday.
-          const date = new Date(Date.UTC(2024, 0, Number(day)))
-          return (
-            <label
-              key={day}
-              className="grid min-h-control cursor-pointer place-items-center rounded-control border border-edge text-muted text-sm has-checked:border-primary has-checked:bg-primary-soft has-checked:text-primary has-focus-visible:outline-3 has-focus-visible:outline-primary"
-            >
-              <input
-                type="checkbox"
-                className="sr-only"
-                aria-label={long.format(date)}
-                checked={chosen.includes(day)}
-                onChange={() => toggle(day)}
-              />
-              <span aria-hidden="true" className="max-w-full truncate px-0.5 max-sm:text-xs">
-                {short.format(date)}
-              </span>
-            </label>
-          )
-        })}
+      <div className={classes('grid grid-cols-7 gap-1', isLong && 'max-sm:grid-cols-4')}>
+        {days.map(({ day, date }) => (
+          <label
+            key={day}
+            className="grid min-h-control cursor-pointer place-items-center rounded-control border border-edge text-muted text-sm has-checked:border-primary has-checked:bg-primary-soft has-checked:text-primary has-focus-visible:outline-3 has-focus-visible:outline-primary"
+          >
+            <input
+              type="checkbox"
+              className="sr-only"
+              aria-label={long.format(date)}
+              checked={chosen.includes(day)}
+              onChange={() => toggle(day)}
+            />
+            <span aria-hidden="true" className="max-w-full truncate px-0.5 max-sm:text-xs">
+              {short.format(date)}
+            </span>
+          </label>
+        ))}
       </div>
     </fieldset>
   )

@@ -4,6 +4,7 @@ import type { Catalogs } from '@brightkey/i18n/catalogs'
 import { formatSpan } from '@brightkey/i18n/format'
 import { localeTag } from '@brightkey/i18n/languages'
 import type { Translate } from '@brightkey/i18n/message'
+import { isolated } from '@brightkey/i18n/message'
 
 export type SystemTexts = Translate<Catalogs['office/system']>
 export type PartName = Exclude<keyof SystemStatus, 'checked_at'>
@@ -34,8 +35,8 @@ export const factsBy: {
   ],
   database: ({ kind, version, bytes, free_bytes }, { t, locale }) => [
     { label: t('fact.kind'), value: `${kinds[kind]} ${version ?? ''}`.trim(), isCode: true },
-    bytes !== null && { label: t('fact.size'), value: formatSize(bytes, locale), isCode: true },
-    free_bytes !== null && { label: t('fact.free'), value: formatSize(free_bytes, locale), isCode: true },
+    bytes !== null && { label: t('fact.size'), value: isolated(formatSize(bytes, locale), locale) },
+    free_bytes !== null && { label: t('fact.free'), value: isolated(formatSize(free_bytes, locale), locale) },
   ],
   storage: ({ stores, bucket, free_bytes, size_bytes, reason, tried_at, state }, { t, locale, moment }) => {
     const [first, former] = stores.map((store) =>
@@ -62,7 +63,7 @@ export const factsBy: {
   backup: ({ scheduled, last_success, bytes, last_failure }, { t, locale, moment, ago }) => [
     { label: t('fact.backup_last'), value: last_success === null ? t('fact.never') : moment(last_success) },
     last_success !== null && { label: t('fact.backup_age'), value: ago(last_success) },
-    bytes !== null && { label: t('fact.backup_size'), value: formatSize(bytes, locale), isCode: true },
+    bytes !== null && { label: t('fact.backup_size'), value: isolated(formatSize(bytes, locale), locale) },
     last_failure !== null && failureFact(last_failure, { t, moment }),
     !scheduled && { label: t('fact.schedule'), value: t('fact.backup_off') },
   ],
