@@ -5,6 +5,7 @@ import { linkScreens } from './links.ts'
 import { notificationScreens } from './notifications.ts'
 import { officeScreens, visitorScreens } from './office.ts'
 import type { Screen } from './screen.ts'
+import { supplyScreens } from './supplies.ts'
 import { troubleScreens } from './trouble.ts'
 import { webhookScreens } from './webhooks.ts'
 
@@ -15,6 +16,7 @@ export const allScreens: readonly Screen[] = [
   ...importScreens,
   ...bulkScreens,
   ...troubleScreens,
+  ...supplyScreens,
   ...webhookScreens,
   ...notificationScreens,
   ...visitorScreens,

@@ -188,6 +188,14 @@ export const linkScreens: readonly Screen[] = [
     asBoard,
   ),
   screen(
+    'cleaner-supplies',
+    {
+      many: board('active', { part: () => '#supplies' }),
+      offline: board('active', { part: () => '#supplies', network: 'offline' }),
+    },
+    asBoard,
+  ),
+  screen(
     'submit',
     {
       empty: board('fresh', { part: () => '#submit' }),

@@ -22,7 +22,9 @@ import { openCalendarHost } from '../calendar-host.ts'
 import { createLongTextData, linkToken } from '../long-texts.ts'
 import { cleaningToken } from '../server.ts'
 import { type Company, invite, openCompany } from './company.ts'
+import { people, team } from './people.ts'
 import { fillStatement } from './statement.ts'
+import { fillSupplies } from './supplies.ts'
 import { makeTrouble } from './trouble.ts'
 import { addWebhooks } from './webhooks.ts'
 import { type DrawPicture, demoApartment, demoApartments, Work } from './work.ts'
@@ -54,6 +56,7 @@ async function makeOne(company: Company, draw: DrawPicture) {
   const deleted = await work.session(apartment, { created: -2 })
   await company.api.call(sessionRoutes.remove, { id: deleted.id })
   await addCleaners(company, people.slice(0, 1), [session])
+  await fillSupplies(company, [session])
   return { ...company, apartment, bare, session: session.id }
 }
 
@@ -143,6 +146,7 @@ async function makeMany(company: Company, draw: DrawPicture) {
   const { assigned } = await api.call(sessionRoutes.get, { id: returned.id })
   await fillStatement(company, assigned?.id ?? '', [approved, full, review])
   await planProblems(company)
+  await fillSupplies(company, [active, fresh])
   await setRules(company, large)
   await api.call(userRoutes.saveView, { name: 'Overdue in Marina', path: '/?search=marina&status=overdue' })
   const sessions = { fresh, active, overdue, review, full, returned, approved, cancelled, revoked: plain }
@@ -166,25 +170,6 @@ async function makeMany(company: Company, draw: DrawPicture) {
   }
 }
 
-const people = [
-  {
-    first_name: 'Ayesha',
-    last_name: 'Khan',
-    company_name: 'Shine Cleaning LLC',
-    phone: '+971501234567',
-    language: 'ur',
-    note: 'Has a car, lives in JVC.',
-  },
-  {
-    first_name: 'Sunita',
-    last_name: 'Rao',
-    phone: '+971557654321',
-    language: 'hi',
-    rate: { amount: 45, per: 'hour', currency: 'AED' },
-  },
-  { first_name: 'Olga', last_name: 'Smirnova', company_name: 'Crystal Homes', language: 'ru' },
-] as const
-
 /** Adds cleaners and gives the sessions to them in turns. Returns the paths of their days. */
 async function addCleaners(
   { api }: Company,
@@ -200,11 +185,6 @@ async function addCleaners(
   }
   return added.map(({ day_url }) => new URL(day_url ?? '').pathname)
 }
-
-const team = [
-  ['omar@creek.example.com', 'Omar', 'Farouk'],
-  ['irina@creek.example.com', 'Irina', 'Petrova'],
-] as const
 
 /** Who sees to one of the problems, by yesterday, and a link for the one who repairs another. */
 async function planProblems({ api }: Company) {
@@ -284,6 +264,7 @@ async function makeLinks(company: Company, draw: DrawPicture) {
   await work.photo(active, 3, 'before')
   await work.photo(active, 3)
   await work.problem(active, 'broken', 'The shower glass has a crack, about 20 cm.', 3)
+  await fillSupplies(company, [active])
   const late = await work.session(id, { created: -30, due: -1 })
   await work.clean(late, [0])
   const ready = await work.session(id, { created: -3, rooms: ['bathroom', 'hallway'] })

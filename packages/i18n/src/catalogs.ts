@@ -32,6 +32,7 @@ export type Catalogs = {
   readiness: typeof import('./en/readiness.ts').texts
   report: typeof import('./en/report.ts').texts
   server: typeof import('./en/server.ts').texts
+  stock: typeof import('./en/stock.ts').texts
   words: typeof import('./en/words.ts').texts
   'links/acceptance': typeof import('./en/links/acceptance.ts').texts
   'links/repair': typeof import('./en/links/repair.ts').texts

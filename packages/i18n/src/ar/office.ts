@@ -38,6 +38,7 @@ export const texts: Translated<typeof en> = {
     owners: 'الملاك',
     problems: 'المشكلات',
     keys: 'المفاتيح',
+    supplies: 'المستلزمات',
     templates: 'القوالب',
     month: 'الأرقام',
     audit: 'سجل الإجراءات',

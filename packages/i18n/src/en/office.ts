@@ -38,6 +38,7 @@ export const texts = {
     owners: 'Owners',
     problems: 'Problems',
     keys: 'Keys',
+    supplies: 'Supplies',
     templates: 'Templates',
     month: 'Figures',
     audit: 'Audit log',

@@ -38,6 +38,7 @@ export const texts: Translated<typeof en> = {
     owners: 'मालिक',
     problems: 'समस्याएं',
     keys: 'चाबियां',
+    supplies: 'सामान',
     templates: 'टेम्पलेट',
     month: 'आंकड़े',
     audit: 'किसने क्या किया',

@@ -38,6 +38,7 @@ export const texts: Translated<typeof en> = {
     owners: 'Собственники',
     problems: 'Проблемы',
     keys: 'Ключи',
+    supplies: 'Запасы',
     templates: 'Шаблоны',
     month: 'Показатели',
     audit: 'Журнал',

@@ -38,6 +38,7 @@ export const texts: Translated<typeof en> = {
     owners: 'مالکان',
     problems: 'مسائل',
     keys: 'چابیاں',
+    supplies: 'سامان',
     templates: 'ٹیمپلیٹس',
     month: 'اعداد و شمار',
     audit: 'کس نے کیا کیا',

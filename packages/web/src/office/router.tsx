@@ -11,6 +11,7 @@ import { readScheduleSearch } from './sessions/schedule/schedule-search.ts'
 import { decisionFor } from './shell/guard.ts'
 import { lazyScreen, NotFound, ScreenFailed } from './shell/lazy-screen.tsx'
 import { Shell } from './shell/shell.tsx'
+import { readSuppliesSearch } from './supplies/supplies-search.ts'
 import { readTemplatesSearch } from './templates/templates-search.ts'
 import { readUsersSearch } from './users/users-search.ts'
 
@@ -139,6 +140,12 @@ const keys = createRoute({
   validateSearch: readSearchText,
   component: lazyScreen(async () => (await import('./screens/keys.tsx')).KeysScreen),
 })
+const supplies = createRoute({
+  getParentRoute: () => root,
+  path: '/supplies',
+  validateSearch: readSuppliesSearch,
+  component: lazyScreen(async () => (await import('./screens/supplies.tsx')).SuppliesScreen),
+})
 const messages = createRoute({
   getParentRoute: () => root,
   path: '/messages',
@@ -204,6 +211,7 @@ export const router = createRouter({
     audit,
     problems,
     keys,
+    supplies,
     templates,
     users,
     settings,

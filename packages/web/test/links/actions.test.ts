@@ -1,5 +1,6 @@
 import type { PagePhoto } from '@brightkey/contract/inspections/schema'
 import type { CleanerSession, Photo, Task, TaskStatus } from '@brightkey/contract/sessions/schema'
+import type { SessionSupply } from '@brightkey/contract/supplies/schema'
 import { expect, test } from 'vitest'
 import { cleanerActions } from '../../src/links/cleaning/actions.ts'
 import { received, type SessionView, type TaskView } from '../../src/links/cleaning/session-view.ts'
@@ -27,6 +28,11 @@ const report = {
   revoked: false,
 }
 
+const soap: SessionSupply = {
+  ...{ id: 's', kind: 'supply', name: { en: 'Soap' }, name_text: 'Soap', unit: 'bottle', minimum: 2 },
+  ...{ level: null, count: null, put_on: null, taken_away: null },
+}
+
 function randomSession(random: () => number): CleanerSession {
   const of = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)] as T
   const tasks = ['k', 'l', 'm'].map((id) => {
@@ -38,7 +44,7 @@ function randomSession(random: () => number): CleanerSession {
       required_photos: random() < 0.5 ? 1 : 0,
     })
   })
-  return session(tasks)
+  return { ...session(tasks), supplies: [soap] }
 }
 
 /** One action of every kind, about a task of the session or one that it does not have. */
@@ -65,6 +71,7 @@ function everyAction(random: () => number): {
       text: '+',
     },
     'withdraw-issue': { kind: 'withdraw-issue', issue_id: of(['i', 'unknown']), task_id: null },
+    supplies: { kind: 'supplies', supply_id: of(['s', 'unknown']), level: done ? 'low' : 'out' },
     submit: { kind: 'submit', details, skipped: [], photo_ids: [] },
   }
 }
@@ -79,13 +86,15 @@ function responseTo(action: Action, shown: SessionView): unknown {
   const id = 'task_id' in action ? action.task_id : null
   const touched = shown.tasks.find((each) => each.id === id)
   if (action.kind === 'submit') return { report }
+  if (action.kind === 'supplies') return { supplies: shown.supplies }
   if ('issue_id' in action) return shown.issues.find((issue) => issue.id === action.issue_id) ?? null
   if (action.kind === 'photo') return touched?.photos.find((photo) => photo.id === action.photo.id) ?? null
   return touched && action.kind !== 'remove-task' && action.kind !== 'delete-photo' ? toTask(touched) : null
 }
 
 /** What a reader sees of it, whether it is on its way or received. */
-const visible = ({ tasks, issues }: SessionView) => ({
+const visible = ({ tasks, issues, supplies }: SessionView) => ({
+  supplies,
   tasks: tasks.map(({ id, status, subtasks, photos }) => ({
     id,
     status,

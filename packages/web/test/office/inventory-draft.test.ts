@@ -17,7 +17,7 @@ const saved: Inventory = {
   utensils: [],
   keys: [{ id: 'door', kind: 'key', label: 'Main door', last_four: null, quantity: 2 }],
 }
-const draft = toDraft(saved)
+const draft = toDraft(saved, [])
 const [first = newNamedRow()] = draft.furniture
 
 test('nothing has changed until something would be saved otherwise', () => {

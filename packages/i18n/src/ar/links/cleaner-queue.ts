@@ -66,6 +66,7 @@ export const texts: Translated<typeof en> = {
     call: 'الاتصال بالمكتب',
   },
   item: {
+    supplies: 'المستلزمات والبياضات',
     start: 'بدء',
     complete: 'إكمال',
     give_back: 'إرجاع',
@@ -86,6 +87,7 @@ export const texts: Translated<typeof en> = {
     send: 'نموذج موقّع',
   },
   action_failed: {
+    supplies: 'تعذر إرسال معلومات المستلزمات',
     starting: 'تعذر بدء المهمة',
     returning: 'تعذر إرجاع المهمة',
     returning_to_active: 'تعذرت إعادة المهمة إلى العمل',

@@ -37,6 +37,7 @@ export const texts = {
     call: 'Call the office',
   },
   item: {
+    supplies: 'Supplies and linen',
     start: 'Start',
     complete: 'Complete',
     give_back: 'Return',
@@ -57,6 +58,7 @@ export const texts = {
     send: 'Signed form',
   },
   action_failed: {
+    supplies: 'Error sending supplies',
     starting: 'Error starting task',
     returning: 'Error returning task',
     returning_to_active: 'Error returning task to active',

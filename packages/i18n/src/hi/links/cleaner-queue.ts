@@ -38,6 +38,7 @@ export const texts: Translated<typeof en> = {
     call: 'ऑफिस को कॉल करें',
   },
   item: {
+    supplies: 'सामान और चादरें',
     start: 'शुरू',
     complete: 'पूरा',
     give_back: 'वापस',
@@ -58,6 +59,7 @@ export const texts: Translated<typeof en> = {
     send: 'साइन किया हुआ फॉर्म',
   },
   action_failed: {
+    supplies: 'सामान की जानकारी नहीं भेजी जा सकी',
     starting: 'काम शुरू नहीं हो सका',
     returning: 'काम वापस नहीं हो सका',
     returning_to_active: 'काम दोबारा नहीं खुल सका',

@@ -58,6 +58,7 @@ export const texts: Translated<typeof en> = {
     call: 'Позвонить в офис',
   },
   item: {
+    supplies: 'Расходники и бельё',
     start: 'Начать',
     complete: 'Завершить',
     give_back: 'Вернуть',
@@ -78,6 +79,7 @@ export const texts: Translated<typeof en> = {
     send: 'Подписанная форма',
   },
   action_failed: {
+    supplies: 'Не удалось отправить данные о расходниках',
     starting: 'Ошибка при начале задачи',
     returning: 'Ошибка при возврате задачи',
     returning_to_active: 'Ошибка при возврате задачи в работу',

@@ -38,6 +38,7 @@ export const texts: Translated<typeof en> = {
     call: 'آفس کو کال کریں',
   },
   item: {
+    supplies: 'سامان اور چادریں',
     start: 'شروع',
     complete: 'مکمل',
     give_back: 'واپس',
@@ -58,6 +59,7 @@ export const texts: Translated<typeof en> = {
     send: 'دستخط شدہ فارم',
   },
   action_failed: {
+    supplies: 'سامان کی اطلاع نہیں بھیجی جا سکی',
     starting: 'کام شروع نہیں ہو سکا',
     returning: 'کام واپس نہیں ہو سکا',
     returning_to_active: 'کام دوبارہ نہیں کھل سکا',

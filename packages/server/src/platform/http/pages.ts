@@ -82,6 +82,7 @@ const officePages = [
   '/to-tell/',
   '/messages/',
   '/keys/',
+  '/supplies/',
   '/ready/',
   '/automation/',
   '/templates/',

@@ -13,6 +13,7 @@ import {
   withdrawIssue,
 } from '@brightkey/contract/sessions/endpoints'
 import type { CleanerSession, Issue, Task } from '@brightkey/contract/sessions/schema'
+import { reportSupplies } from '@brightkey/contract/supplies/endpoints'
 import type { EntryFor } from '../../platform/outbox/action-entry.ts'
 import { isReady } from '../../platform/outbox/item.ts'
 import { waitingPhotoView } from '../capture/photo-view.ts'
@@ -205,6 +206,22 @@ export const cleanerActions = {
       inIssue(view, issue_id, (issue) => ({ ...issue, withdrawn_at: issue.withdrawn_at ?? made_at })),
     confirm: withIssue,
   } satisfies Entry<'withdraw-issue', typeof withdrawIssue>,
+
+  supplies: {
+    route: reportSupplies,
+    input: ({ kind: _kind, supply_id: id, ...said }) => ({ items: [{ id, ...said }] }),
+    key: ({ supply_id }) => [supply_id],
+    passesFiles: true,
+    apply: (view, { kind: _kind, supply_id, ...said }) =>
+      view.supplies
+        ? {
+            ...view,
+            supplies: view.supplies.map((each) => (each.id === supply_id ? { ...each, ...said } : each)),
+          }
+        : view,
+    confirm: (session, _action, response) =>
+      response ? { ...session, supplies: response.supplies } : session,
+  } satisfies Entry<'supplies', typeof reportSupplies>,
 
   submit: {
     route: submitReport,

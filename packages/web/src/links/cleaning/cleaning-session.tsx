@@ -19,6 +19,7 @@ const SessionNotes = lazyPart(async () => (await loadNotes()).SessionNotes)
 const SessionProgress = lazyPart(async () => (await loadNotes()).SessionProgress)
 const AddTask = lazyPart(async () => (await import('./tasks/add-task.tsx')).AddTask)
 const OpenSheet = lazyPart(async () => (await loadSheets()).OpenSheet)
+const SuppliesButton = lazyPart(async () => (await import('./supplies/supplies-button.tsx')).SuppliesButton)
 const DraftMark = lazyPart(async () => (await import('./problem/unsent-draft.tsx')).DraftMark)
 const Activity = lazyPart(async () => (await import('./activity.tsx')).Activity)
 const SentProblems = lazyPart(async () => (await import('./activity.tsx')).SentProblems)
@@ -77,6 +78,11 @@ export function CleaningSession({ session, items, working, closed, now }: Cleani
         {!locked && session.templates.length > 0 && (
           <Suspense>
             <AddTask onAdd={() => openPart('add')} />
+          </Suspense>
+        )}
+        {!locked && session.supplies && (
+          <Suspense>
+            <SuppliesButton supplies={session.supplies} onOpen={() => openPart('supplies')} />
           </Suspense>
         )}
         {/* Below all, because it comes after the first view and would move what is there. */}

@@ -1,10 +1,12 @@
 import { type Locale, textIn } from '@brightkey/contract/locale'
 import type { Template } from '@brightkey/contract/templates/schema'
+import { Suspense } from 'react'
 import { newId } from '../../platform/client-id.ts'
 import { closePart } from '../../platform/close-part.ts'
 import { openPart } from '../../platform/hash.ts'
 import { useLanguage, useText } from '../../platform/language/language.tsx'
 import { loadSheetText, useSheetText } from '../../platform/language/reading-text.ts'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
@@ -18,6 +20,8 @@ import { SubmitSheet } from './submit-sheet.tsx'
 import { TaskIcon } from './task-icon.tsx'
 import { TaskSheet } from './task-sheet.tsx'
 import { ReturnQuestion } from './tasks/return-task.tsx'
+
+const SuppliesSheet = lazyPart(async () => (await import('./supplies/supplies-sheet.tsx')).SuppliesSheet)
 
 /** Loads what sheets need before the first is opened: by then there may be no network. */
 export function prepareSheets(): void {
@@ -60,6 +64,12 @@ export function OpenSheet({ session, opened, locked }: OpenSheetProps) {
     )
   }
   if (opened === 'submit') return <SubmitSheet session={session} onClose={closePart} />
+  if (opened === 'supplies' && session.supplies)
+    return (
+      <Suspense>
+        <SuppliesSheet supplies={session.supplies} onClose={closePart} />
+      </Suspense>
+    )
   if (opened === 'add') return <AddTaskSheet templates={session.templates} onClose={closePart} />
   return null
 }

@@ -5,6 +5,7 @@ import type {
   SkipReason,
   TaskStatus,
 } from '@brightkey/contract/sessions/schema'
+import type { SupplyLevel } from '@brightkey/contract/supplies/schema'
 import type { Item as AnyItem, Tracked as AnyTracked } from '../../platform/outbox/item.ts'
 
 /** A photo on the phone, with what the phone knows of the server's fields. */
@@ -40,6 +41,15 @@ export type Action =
   | { kind: 'issue'; issue_id: string; task_id: string | null; issue_kind: IssueKind; text: string }
   | { kind: 'add-to-issue'; issue_id: string; task_id: string | null; addition_id: string; text: string }
   | { kind: 'withdraw-issue'; issue_id: string; task_id: string | null }
+  /** What is said of one consumable of the apartment. */
+  | {
+      kind: 'supplies'
+      supply_id: string
+      level?: SupplyLevel
+      count?: number | null
+      put_on?: number
+      taken_away?: number
+    }
   | {
       kind: 'submit'
       details: CleanerDetails
@@ -58,14 +68,15 @@ export type TaskTitle = { id: string; title_text: string; status?: TaskStatus }
 
 /**
  * The items as the screen lists and counts them: all ticks, or entries, of one task count as one, represented by the
- * first. Every count of waiting things on the screen is the length of such a list.
+ * first, and so does all that was said of supplies. Every count of waiting things on the screen is the length of such a list.
  */
 export function listItems<I extends { action: Action }>(items: readonly I[]): I[] {
   const ticked = new Set<string>()
   return items.filter(({ action }) => {
-    if (action.kind !== 'subtasks' && action.kind !== 'entry') return true
-    if (ticked.has(action.task_id)) return false
-    ticked.add(action.task_id)
+    if (action.kind !== 'subtasks' && action.kind !== 'entry' && action.kind !== 'supplies') return true
+    const of = action.kind === 'supplies' ? action.kind : action.task_id
+    if (ticked.has(of)) return false
+    ticked.add(of)
     return true
   })
 }

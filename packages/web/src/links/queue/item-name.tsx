@@ -48,11 +48,11 @@ export function itemTextKey(action: Action): `item.${ItemTextKey}` {
     case 'subtasks':
     case 'issue':
     case 'submit':
+    case 'supplies':
     case 'entry':
     case 'send':
       return `item.${action.kind}`
   }
 }
 
-export const actionTaskId = (action: Action): string | null =>
-  action.kind === 'submit' || action.kind === 'send' ? null : action.task_id
+export const actionTaskId = (action: Action): string | null => ('task_id' in action ? action.task_id : null)

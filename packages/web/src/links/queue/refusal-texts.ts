@@ -24,6 +24,8 @@ export function failureKey(action: Action) {
     case 'add-to-issue':
     case 'withdraw-issue':
       return 'action_failed.issue'
+    case 'supplies':
+      return 'action_failed.supplies'
     case 'submit':
     case 'entry':
     case 'send':

@@ -47,6 +47,9 @@ import { StatusBadge } from '../sessions/session-badges.tsx'
 
 const route = getRouteApi('/apartments/$id')
 
+/** A server of the previous release has no consumables. */
+const none: ApartmentDetails['consumables'] = []
+
 export function ApartmentScreen() {
   const { t } = useTexts()
   const { id } = route.useParams()
@@ -78,7 +81,7 @@ function ApartmentPage({ apartment }: { apartment: ApartmentDetails }) {
   const navigate = route.useNavigate()
   const { tab = 'overview' } = route.useSearch()
   // Held here so that switching tabs loses nothing.
-  const inventory = useInventoryDraft(apartment.inventory, apartment.id)
+  const inventory = useInventoryDraft(apartment.inventory, apartment.consumables ?? none, apartment.id)
   const selection = useDamageSelection()
   const savedUrl = apartment.calendar?.url ?? ''
   const draft = useDraft('calendar', apartment.id)
@@ -175,7 +178,7 @@ function Tab({ tab, apartment, inventory, selection, calendar }: TabProps) {
       return mayEdit ? (
         <InventoryForm id={id} edited={inventory} />
       ) : (
-        <InventoryView inventory={apartment.inventory} />
+        <InventoryView inventory={apartment.inventory} consumables={apartment.consumables ?? none} />
       )
     case 'templates':
       return <OwnTemplates id={id} />

@@ -19,6 +19,7 @@ import {
   PeopleIcon,
   SessionsIcon,
   SettingsIcon,
+  SuppliesIcon,
   TemplateIcon,
 } from '../../ui/office/office-icons.tsx'
 import { Brand } from '../account/brand.tsx'
@@ -52,6 +53,7 @@ export function useNavigationItems(): NavigationItem[] {
     { to: '/messages', letter: 'm', label: t('nav.messages'), icon: <ChatIcon />, count: pendingMessages },
     { to: '/cleaners', letter: 'c', label: t('nav.cleaners'), icon: <CleanersIcon /> },
     { to: '/keys', letter: 'k', label: t('nav.keys'), icon: <KeyIcon className="size-6" /> },
+    { to: '/supplies', letter: 'b', label: t('nav.supplies'), icon: <SuppliesIcon /> },
     { to: '/templates', letter: 't', label: t('nav.templates'), icon: <TemplateIcon /> },
     has(user, 'apartments.edit') && {
       to: '/automation',

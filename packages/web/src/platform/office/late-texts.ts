@@ -117,3 +117,15 @@ export const useShotText = lateTexts(
   'office/tasks/shots',
   import.meta.glob('./*/office/tasks/shots.ts', { base: '../../../../i18n/src' }),
 )
+
+/** The levels and units of supplies. */
+export const useStockText = lateTexts(
+  'stock',
+  import.meta.glob('./*/stock.ts', { base: '../../../../i18n/src' }),
+)
+
+/** The texts of the shopping list and of linen. */
+export const useSupplyText = lateTexts(
+  'office/stock/supplies',
+  import.meta.glob('./*/office/stock/supplies.ts', { base: '../../../../i18n/src' }),
+)

@@ -80,6 +80,10 @@ export const LinkIcon = icon(
     'M10 14a4 4 0 0 0 5.700 0l3-3A4 4 0 0 0 13 5.300l-1 1M14 10a4 4 0 0 0-5.700 0l-3 3A4 4 0 0 0 11 18.700l1-1',
   ),
 )
+/** A basket. */
+export const SuppliesIcon = icon(
+  path('M3.500 10h17l-2 9.500h-13ZM8 10l3-6M16 10l-3-6M9.500 13.500v3M14.500 13.500v3'),
+)
 export const MinusIcon = icon(path('M5 12h14'))
 export const ArchiveIcon = icon(
   path('M4 4.500h16v4H4ZM5.500 8.500V19a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1V8.500M10 12.500h4'),

@@ -19,6 +19,7 @@ import type { ConsumableTable } from '../tables.ts'
 import { isNeeded, missingSets, pickStock, toBuy } from './rules.ts'
 
 const texts = await catalogs('office/stock/supplies')
+const stockTexts = await catalogs('stock')
 
 type Row = Selectable<ConsumableTable>
 
@@ -138,13 +139,14 @@ export async function listSupplies(
   const supplies = wanted.map((row) => toListedSupply(ctx, row))
   if (format === 'json') return { supplies }
   const t = translator<Catalogs['office/stock/supplies']>(texts[ctx.locale], ctx.locale)
+  const ts = translator<Catalogs['stock']>(stockTexts[ctx.locale], ctx.locale)
   const header = [
     ...[t('supplies.area'), t('supplies.apartment'), t('supplies.name'), t('supplies.to_buy')],
     ...[t('supplies.unit'), t('supplies.level'), t('supplies.count'), t('supplies.minimum')],
   ]
   const lines = supplies.map((each) => [
-    ...[each.area_title, each.apartment.name, each.name_text, each.to_buy, t(`unit.${each.unit}`)],
-    ...[each.level && t(`level.${each.level}`), each.count, each.minimum],
+    ...[each.area_title, each.apartment.name, each.name_text, each.to_buy, ts(`unit.${each.unit}`)],
+    ...[each.level && ts(`level.${each.level}`), each.count, each.minimum],
   ])
   return toCsv<{ supplies: ListedSupply[] }>('shopping-list', [header, ...lines])
 }

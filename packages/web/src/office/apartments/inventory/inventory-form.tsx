@@ -1,8 +1,9 @@
 import { getApartment, setInventory } from '@brightkey/contract/apartments/endpoints'
 import { electricalItems } from '@brightkey/contract/apartments/fields'
-import type { ElectricalItem } from '@brightkey/contract/apartments/schema'
+import type { ApartmentDetails, ElectricalItem } from '@brightkey/contract/apartments/schema'
+import { setConsumables } from '@brightkey/contract/supplies/endpoints'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { readKey } from '../../../platform/office/keys.ts'
 import { saveFailureText } from '../../../platform/office/problem.ts'
 import { queries } from '../../../platform/office/queries.ts'
@@ -14,7 +15,14 @@ import { Form } from '../../../ui/office/form.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { SwitchRow } from '../../../ui/office/switch-row.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { type EditedInventory, findIncompleteRows, toInventoryInput } from './inventory-draft.ts'
+import { ConsumableRows } from './consumable-rows.tsx'
+import {
+  changedParts,
+  type EditedInventory,
+  findIncompleteRows,
+  toConsumables,
+  toInventoryInput,
+} from './inventory-draft.ts'
 import { KeyRows } from './key-rows.tsx'
 import { NamedRows } from './named-rows.tsx'
 
@@ -23,12 +31,19 @@ export function InventoryForm({ id, edited }: { id: string; edited: EditedInvent
   const { t } = useTexts()
   const toast = useToast()
   const save = useMutation({
-    mutationFn: () => send(setInventory, { id, ...toInventoryInput(draft) }),
-    onSuccess: (inventory) =>
-      queries.setQueryData(readKey(getApartment, { id }), (now) => now && { ...now, inventory }),
+    async mutationFn() {
+      const changed = changedParts(draft, saved)
+      const inventory = changed.inventory
+        ? await send(setInventory, { id, ...toInventoryInput(draft) })
+        : null
+      show(inventory && { inventory })
+      show(changed.consumables ? await send(setConsumables, { id, consumables: toConsumables(draft) }) : null)
+    },
   })
+  const show = (part: Partial<ApartmentDetails> | null) =>
+    queries.setQueryData(readKey(getApartment, { id }), (now) => now && { ...now, ...part })
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
-  const { draft, dirty, set, discard } = edited
+  const { draft, saved, dirty, set, discard } = edited
 
   function submit() {
     const missing = findIncompleteRows(draft)
@@ -61,6 +76,14 @@ export function InventoryForm({ id, edited }: { id: string; edited: EditedInvent
           onChange={(utensils) => set({ utensils })}
         />
       </div>
+      <Suspense>
+        <ConsumableRows
+          supplies={draft.supplies}
+          linen={draft.linen}
+          refused={refused}
+          onChange={(lists) => set(lists)}
+        />
+      </Suspense>
       <ElectricalGrid items={draft.electrical} onChange={(electrical) => set({ electrical })} />
       <KeyRows rows={draft.keys} refused={refused} onChange={(keys) => set({ keys })} />
       {save.error && (

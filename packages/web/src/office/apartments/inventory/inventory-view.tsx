@@ -1,12 +1,16 @@
 import type { Inventory } from '@brightkey/contract/apartments/schema'
-import type { ReactNode } from 'react'
+import type { Consumable } from '@brightkey/contract/supplies/schema'
+import { type ReactNode, Suspense } from 'react'
+import { useSupplyText } from '../../../platform/office/late-texts.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 
+type InventoryViewProps = { inventory: Inventory; consumables: readonly Consumable[] }
+
 /** The inventory for users who may not edit it. */
-export function InventoryView({ inventory }: { inventory: Inventory }) {
+export function InventoryView({ inventory, consumables }: InventoryViewProps) {
   const { t } = useTexts()
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
@@ -16,6 +20,9 @@ export function InventoryView({ inventory }: { inventory: Inventory }) {
       <Panel title={t('inventory.utensils')}>
         <ItemList items={inventory.utensils} />
       </Panel>
+      <Suspense>
+        <Consumables consumables={consumables} />
+      </Suspense>
       <Panel title={t('inventory.electrical')}>
         <ListOrEmpty count={inventory.electrical.length}>
           <ul className="flex flex-wrap gap-2">
@@ -50,6 +57,28 @@ export function InventoryView({ inventory }: { inventory: Inventory }) {
     </div>
   )
 }
+
+function Consumables({ consumables }: Pick<InventoryViewProps, 'consumables'>) {
+  const t = useSupplyText()
+  const { supply = [], linen = [] } = Object.groupBy(consumables, ({ kind }) => kind)
+  return (
+    <>
+      <Panel title={t('list.supplies')}>
+        <ItemList items={supply.map(toItem)} />
+      </Panel>
+      <Panel title={t('list.linen')}>
+        <ItemList items={linen.map(toItem)} />
+      </Panel>
+    </>
+  )
+}
+
+const toItem = ({ id, name: title, name_text: title_text, minimum: quantity }: Consumable) => ({
+  id,
+  title,
+  title_text,
+  quantity,
+})
 
 function ItemList({ items }: { items: Inventory['furniture'] }) {
   return (

@@ -1,5 +1,6 @@
 import { textIn } from '@brightkey/contract/locale'
-import { type KeyboardEvent, useRef } from 'react'
+import type { SupplyUnit } from '@brightkey/contract/supplies/schema'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Input } from '../../../ui/field.tsx'
@@ -8,20 +9,23 @@ import { Panel } from '../../../ui/office/panel.tsx'
 import { Stepper } from '../../../ui/office/stepper.tsx'
 import { type NamedRow, newNamedRow, renameRow } from './inventory-draft.ts'
 
+type Row = NamedRow & { unit?: SupplyUnit }
 type RowsProps = {
   title: string
   hint: string
   add: string
-  rows: readonly NamedRow[]
+  rows: readonly Row[]
   refused: ReadonlySet<string>
-  onChange: (rows: NamedRow[]) => void
+  onChange: (rows: Row[]) => void
+  /** A further field of a row. */
+  field?: (row: Row, change: (row: Row) => void) => ReactNode
 }
 
 /** Items with name and quantity. Enter adds a row, so that a list can be typed in one go. */
-export function NamedRows({ title, hint, add, rows, refused, onChange }: RowsProps) {
+export function NamedRows({ title, hint, add, rows, refused, onChange, field }: RowsProps) {
   const { t, locale } = useTexts()
   const fresh = useRef<string | null>(null)
-  const change = (next: NamedRow) => onChange(rows.map((row) => (row.key === next.key ? next : row)))
+  const change = (next: Row) => onChange(rows.map((row) => (row.key === next.key ? next : row)))
   function addAfter(index: number) {
     const row = newNamedRow()
     fresh.current = row.key
@@ -55,9 +59,10 @@ export function NamedRows({ title, hint, add, rows, refused, onChange }: RowsPro
                   placeholder={t('inventory.name')}
                   maxLength={200}
                   value={name}
-                  onChange={({ target }) => change(renameRow(row, target.value, locale))}
+                  onChange={({ target }) => change({ ...row, ...renameRow(row, target.value, locale) })}
                   onKeyDown={(event) => onKeyDown(event, index)}
                 />
+                {field?.(row, change)}
                 <span className="max-sm:me-auto">
                   <Stepper
                     label={`${t('inventory.quantity')}: ${name || index + 1}`}
