@@ -7,7 +7,7 @@ export const usage = `npm run shots -- [SCREEN…] [options]: pictures of every 
 
   SCREEN          the beginning of a screen's name, such as board or dialog-
   --width 360     360, 768, 1280, 1440
-  --lang ur       en, ru, ur, hi
+  --lang ur       en, ru, ur, hi, ar
   --theme dark    light, dark
   --state empty   ${states.join(', ')}
   --out FOLDER    where to put them (test-results/shots)
