@@ -37,7 +37,7 @@ export const texts: Translated<typeof en> = {
     note: 'ملاحظة من المكتب',
     on_time: 'قُدّم في الموعد',
     late: 'قُدّم بعد الموعد',
-    times_in: 'التوقيت: {zone}',
+    times_in: 'المنطقة الزمنية: {zone}',
     progress: 'أُنجز {percent}%',
     tasks_done: '{done} من {total}',
     tasks_label: 'المهام المكتملة',

@@ -389,7 +389,7 @@ export const texts: Translated<typeof en> = {
     title: 'محضر الأضرار',
     document_title: 'محضر الأضرار · {apartment}',
     made_at: 'أُنشئ {time}',
-    times_in: 'التوقيت: {zone}',
+    times_in: 'المنطقة الزمنية: {zone}',
     photos: {
       zero: 'لا صور',
       one: 'صورة واحدة',

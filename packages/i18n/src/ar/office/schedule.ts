@@ -53,7 +53,7 @@ export const texts: Translated<typeof en> = {
     stay: 'إقامة من {from} إلى {to}',
     stay_text: 'الإقامة:',
     stay_named: 'إقامة من {from} إلى {to}، {text}',
-    create: 'إنشاء عملية تنظيف: {apartment}، {day}',
+    create: 'إنشاء عملية التنظيف: {apartment}، {day}',
     selected: {
       zero: 'حُددت {count} عملية تنظيف',
       one: 'حُددت عملية تنظيف واحدة',
