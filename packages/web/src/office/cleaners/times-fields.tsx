@@ -30,8 +30,8 @@ export function WorkingDaysField({ value, onChange }: { value: string; onChange:
   const chosen = value || everyDay
   // 1 January 2024 was a Monday.
   const days = [...everyDay].map((day) => ({ day, date: new Date(Date.UTC(2024, 0, Number(day))) }))
-  // Arabic does not abbreviate its days.
-  const isLong = days.some(({ date }) => short.format(date).length > 6)
+  // Arabic and Urdu do not abbreviate their days.
+  const isLong = days.some(({ date }) => short.format(date).length > 5)
   function toggle(day: string) {
     const next = [...everyDay].filter((each) => chosen.includes(each) !== (each === day)).join('')
     // A cleaner who works on no day is one who was deactivated.

@@ -88,14 +88,12 @@ function NameCell({ apartment, tab }: Pick<ItemProps, 'apartment' | 'tab'>) {
       >
         <Isolated className="wide:block wide:truncate">{apartment.name}</Isolated>
       </Link>
-      <p className="text-muted text-sm wide:min-w-24 wide:flex-1 wide:truncate">
-        {t(`apartment.${apartment.type}`)}
-        {place && (
-          <>
-            {' · '}
-            <Isolated>{place}</Isolated>
-          </>
-        )}
+      <p className="text-muted text-sm wide:flex wide:min-w-24 wide:flex-1">
+        <span className="wide:max-w-full wide:shrink-0 wide:truncate wide:whitespace-pre">
+          {t(`apartment.${apartment.type}`)}
+          {place && ' · '}
+        </span>
+        {place && <Isolated className="wide:block wide:min-w-0 wide:truncate">{place}</Isolated>}
       </p>
     </div>
   )
