@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { findLargeFeet } from './large-feet.ts'
 import { findOverflowing } from './overflow.ts'
+import { findPrimaryButtons } from './primary-buttons.ts'
 import { allScreens } from './screens/all.ts'
 import { actOn, openScreen, openScreenPage, showScreen } from './screens/open.ts'
 import type { Screen } from './screens/screen.ts'
@@ -62,8 +63,29 @@ test('with long words, web addresses, emoji and both text directions in every fi
   expect(await walk('link', 'ur', check)).toEqual([])
 })
 
-test('with the same texts, no page of the office scrolls sideways', async () => {
-  expect(await walk('office', 'en', findOverflowing)).toEqual([])
+test('with the same texts, no page of the office scrolls sideways or has two primary buttons', async () => {
+  const check = async (page: Page) => [...(await findOverflowing(page)), ...(await findPrimaryButtons(page))]
+  expect(await walk('office', 'en', check)).toEqual([])
+})
+
+test('a second primary button is found, unless the first is behind a dialog', async () => {
+  const { office: t } = await loadTexts('en')
+  const at = await openScreenPage(await openBrowser(), smallest)
+  const { page, context } = at
+  await page.addInitScript((access) => localStorage.setItem('token', access), world.login.access)
+  await page.goto(`${world.url}/apartments`)
+  const add = page.getByRole('button', { name: t('flats.new') })
+  await add.click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('flats.create') })
+    .waitFor()
+  expect(await findPrimaryButtons(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await add.evaluate((button) => button.after(button.cloneNode(true)))
+  expect(await findPrimaryButtons(page)).toEqual([`${t('flats.new')} | ${t('flats.new')}`])
+  await context.close()
 })
 
 test('on an Urdu page each line and value keeps its own direction and is aligned with the page', async () => {

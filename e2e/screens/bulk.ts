@@ -1,3 +1,5 @@
+import type { EndpointInput } from '@brightkey/contract/api'
+import type { changeSessions } from '@brightkey/contract/sessions/endpoints'
 import type { Page } from 'playwright-core'
 import { type Opening, onlyThese, opening, type Screen, type Texts } from './screen.ts'
 
@@ -36,8 +38,9 @@ const chooseOfAll =
 /** Refuses every third, and changes nothing. */
 const refuseSome = (page: Page) =>
   page.route('**/api/cleaning/sessions/bulk/', (route) => {
-    const { ids }: { ids: string[] } = route.request().postDataJSON()
-    return route.fulfill({ json: { results: ids.map((id, at) => ({ id, ok: at % 3 !== 0 })) } })
+    const { ids, each }: EndpointInput<typeof changeSessions> = route.request().postDataJSON()
+    const all = ids ?? each?.map(({ id }) => id) ?? []
+    return route.fulfill({ json: { results: all.map((id, at) => ({ id, ok: at % 3 !== 0 })) } })
   })
 
 const extendAll: Act = async (page, t) => {

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { seriousFindings } from '../browser.ts'
 import { findLargeFeet } from '../large-feet.ts'
 import { findOverflowing } from '../overflow.ts'
+import { findPrimaryButtons } from '../primary-buttons.ts'
 import { openScreen, type ScreenPage, settle, watchConsole } from '../screens/open.ts'
 import type { Opening, Screen, State } from '../screens/screen.ts'
 import type { Worlds } from '../screens/worlds.ts'
@@ -33,7 +34,7 @@ export type Picture = {
   file: string
 }
 
-/** `kind`: console, axe, target, overflow, wrapped, foot or failed. */
+/** `kind`: console, axe, target, overflow, wrapped, foot, primary or failed. */
 export type Fault = Omit<Picture, 'file' | 'width' | 'theme'> & {
   width: Width | null
   theme: Theme | null
@@ -70,6 +71,7 @@ export async function record(
       await setView(at, width, theme)
       await settle(page, at.underWay)
       note('overflow', await findOverflowing(page), { width })
+      note('primary', await findPrimaryButtons(page), { width })
       if (width === 360) note('wrapped', await findWrappedRows(page), { width })
       if (screen.surface === 'link') {
         note('target', await findSmallTargets(page), { width })

@@ -110,7 +110,7 @@ function ApartmentPage({ apartment }: { apartment: ApartmentDetails }) {
         </>
       }
       back={back}
-      actions={<ApartmentActions apartment={apartment} />}
+      actions={<ApartmentActions apartment={apartment} look={tab === 'overview' ? 'strong' : 'soft'} />}
     >
       <title>{`${keepDigitOrder(apartment.name)} · Brightkey`}</title>
       {apartment.archived && <ArchivedNotice id={apartment.id} />}

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '../../../platform/office/login.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
-import { Button, buttonClasses, IconButton } from '../../../ui/button.tsx'
+import { Button, type ButtonLook, buttonClasses, IconButton } from '../../../ui/button.tsx'
 import { PlusIcon } from '../../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../../ui/office/menu.tsx'
 import { ArchiveIcon, EditIcon, MoreIcon } from '../../../ui/office/office-icons.tsx'
@@ -12,8 +12,14 @@ import { useToast } from '../../../ui/toast.tsx'
 import { ApartmentDialog } from './apartment-dialog.tsx'
 import { ConfirmArchive } from './archiving.tsx'
 
+type ActionsProps = {
+  apartment: ApartmentDetails
+  /** Of the button for a new session: a tab that has a form has the primary button itself. */
+  look: ButtonLook
+}
+
 /** The actions on an apartment's page. */
-export function ApartmentActions({ apartment }: { apartment: ApartmentDetails }) {
+export function ApartmentActions({ apartment, look }: ActionsProps) {
   const { t } = useTexts()
   const toast = useToast()
   const mayEdit = has(useUser(), 'apartments.edit')
@@ -27,7 +33,7 @@ export function ApartmentActions({ apartment }: { apartment: ApartmentDetails })
         </Button>
       )}
       {!apartment.archived && (
-        <Link to="/sessions/create" search={{ apartment: apartment.id }} className={buttonClasses('strong')}>
+        <Link to="/sessions/create" search={{ apartment: apartment.id }} className={buttonClasses(look)}>
           <PlusIcon className="size-5" />
           {t('flats.new_session')}
         </Link>
