@@ -1,3 +1,4 @@
+import type { ApartmentChange } from './apartments/fields.ts'
 import type { OfficeEvent, ServerEvent } from './office-event.ts'
 import type { statementLines } from './reports/choices.ts'
 import type { cancelCauses } from './sessions/choices.ts'
@@ -21,7 +22,7 @@ export type Event =
 /** What happens to an apartment. */
 export type ApartmentEvent =
   /** Its times, calendars, or default cleaner were changed. */
-  | { type: 'apartment.changed'; apartment_id: string; name: string }
+  | { type: 'apartment.changed'; apartment_id: string; name: string; fields: readonly ApartmentChange[] }
   /** `coming_sessions`: what becomes of the sessions that have not begun. */
   | { type: 'apartment.archived'; apartment_id: string; name: string; coming_sessions: 'cancel' | 'keep' }
 

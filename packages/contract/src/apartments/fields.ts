@@ -31,6 +31,14 @@ export const apartmentFields = [
 ] as const
 export type ApartmentField = (typeof apartmentFields)[number]
 
+/** What a change of an apartment may be about; `unarchived` where it is in use again. */
+export type ApartmentChange =
+  | ApartmentField
+  | 'default_cleaner'
+  | 'calendars'
+  | 'reference_photo'
+  | 'unarchived'
+
 /** The columns of the calendar links in a CSV file, in their order. */
 export const calendarColumns = [
   'calendar_url',

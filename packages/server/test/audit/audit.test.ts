@@ -15,6 +15,35 @@ import { newWorld, password, type World } from '../world.ts'
 const readLog = async (world: World, query: RawInput<typeof auditRoutes.list> = {}) =>
   (await world.admin.call(auditRoutes.list, query)).results
 
+test('the log names the fields of an apartment that were changed, in the language of the reader', async () => {
+  await using world = await newWorld()
+  const { admin } = world
+  const { id } = await world.apartment({ name: 'Marina', address: 'Al Marsa 1' })
+  const change = (values: Omit<RawInput<typeof apartmentRoutes.update>, 'id'>) =>
+    admin.call(apartmentRoutes.update, { id, ...values })
+  await change({ address: 'Al Marsa 2', bedrooms: 1, access_note: 'Lobby' })
+  await change({ calendar_url: 'https://www.airbnb.com/calendar/ical/1.ics' })
+  await change({ archived: true })
+  await change({ archived: false })
+  await change({ address: 'Al Marsa 2' })
+  const csv = 'name,type,check_out_time\nMarina,1br,10:00'
+  expect(await admin.call(apartmentRoutes.import, { csv, preview: false, update: true })).toMatchObject({ updated: 1 })
+
+  const texts = async () =>
+    (await readLog(world, { kind: 'apartments' })).flatMap(({ type, text }) =>
+      type === 'apartment.changed' ? [text] : [],
+    )
+  // All at the same instant.
+  expect((await texts()).toSorted()).toEqual([
+    'Apartment changed',
+    'Apartment changed',
+    'Apartment changed: Address and How to get in',
+    'Apartment changed: Calendar link',
+    'Apartment changed: Check-out until',
+    'Apartment unarchived',
+  ])
+})
+
 test('the log has who did what to what, also with settings, users, rules and cleaners, and no secret', async () => {
   await using world = await newWorld()
   const { admin, anyone } = world

@@ -47,6 +47,7 @@ export const texts: Translated<typeof en> = {
     clear: 'مسح عوامل التصفية',
     of_session: 'عملية تنظيف واحدة فقط',
     of_apartment: 'شقة واحدة فقط',
+    changed: '{what}: {fields}',
   },
   audit_kind: {
     sessions: 'عمليات التنظيف',

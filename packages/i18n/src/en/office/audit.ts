@@ -36,6 +36,7 @@ export const texts = {
     clear: 'Clear filters',
     of_session: 'One session only',
     of_apartment: 'One apartment only',
+    changed: '{what}: {fields}',
   },
   audit_kind: {
     sessions: 'Sessions',

@@ -33,6 +33,7 @@ export const texts: Translated<typeof en> = {
     clear: 'फिल्टर हटाएं',
     of_session: 'सिर्फ एक सफाई',
     of_apartment: 'सिर्फ एक अपार्टमेंट',
+    changed: '{what}: {fields}',
   },
   audit_kind: {
     sessions: 'सफाइयां',

@@ -38,6 +38,7 @@ export const texts: Translated<typeof en> = {
     clear: 'Сбросить фильтры',
     of_session: 'Только одна уборка',
     of_apartment: 'Только одна квартира',
+    changed: '{what}: {fields}',
   },
   audit_kind: {
     sessions: 'Уборки',

@@ -33,6 +33,7 @@ export const texts: Translated<typeof en> = {
     clear: 'فلٹر ہٹائیں',
     of_session: 'صرف ایک صفائی',
     of_apartment: 'صرف ایک اپارٹمنٹ',
+    changed: '{what}: {fields}',
   },
   audit_kind: {
     sessions: 'صفائیاں',

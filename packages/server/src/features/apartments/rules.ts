@@ -1,9 +1,13 @@
 import { areaTitle } from '@brightkey/contract/apartments/areas'
 import {
+  type ApartmentChange,
   type ApartmentField,
+  apartmentFields,
   apartmentNotes,
   type CleanerNoteTexts,
+  cleanerNoteTexts,
   fixedBedrooms,
+  noteOfTexts,
 } from '@brightkey/contract/apartments/fields'
 import type { ApartmentInput } from '@brightkey/contract/apartments/schema'
 import { makeRecord } from '@brightkey/contract/pick-fields'
@@ -32,6 +36,15 @@ export const toApartmentFields = (
   planned_minutes: input.planned_minutes ?? null,
   ...makeRecord(apartmentNotes, (note) => input[note] || null),
 })
+
+type Stored = Fields & Record<CleanerNoteTexts, string | null>
+
+/** The fields that a change is about; a cleaner's note also if only its text in another language is new. */
+export const changedFields = (before: Stored, after: Stored): ApartmentChange[] =>
+  apartmentFields.filter((field) => {
+    const texts = cleanerNoteTexts.filter((each) => noteOfTexts(each) === field)
+    return [field, ...texts].some((each) => before[each] !== after[each])
+  })
 
 /** Problems of an apartment that its schema does not cover, each of one field. */
 export function findProblems(fields: Pick<Fields, 'area' | 'type' | 'bedrooms'>): Problem[] {

@@ -1,7 +1,6 @@
 import type { AuditEntry, auditRoutes } from '@brightkey/contract/audit/routes'
 import type { EventType } from '@brightkey/contract/event'
 import { auditedTypes } from '@brightkey/contract/event-types'
-import type { Locale } from '@brightkey/contract/locale'
 import type { Input, Output } from '@brightkey/contract/route'
 import { countedUpTo } from '@brightkey/contract/sessions/rules'
 import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
@@ -19,6 +18,7 @@ import { taskTitles } from '../sessions/tasks/queries.ts'
 import { getEffectiveSettings } from '../settings/queries.ts'
 import { requirePermission } from '../users/access.ts'
 import { namesAt } from '../users/queries.ts'
+import { ownText, settingLabels } from './story/queries/own-texts.ts'
 import { eventSource } from './story/rules.ts'
 
 type Ctx = Authenticated<ReadCtx>
@@ -123,19 +123,6 @@ async function findEnd(ctx: Ctx, query: Query, place: Place, limit: number): Pro
 
 const office = await catalogs('office')
 const audit = await catalogs('office/audit')
-const people = await catalogs('office/people')
-
-/** The settings of a change (`company_name, time_zone`), as their fields are labelled. */
-function settingLabels(names: string, locale: Locale): string {
-  const labels: Readonly<Record<string, unknown>> = {
-    ...people[locale].settings,
-    link_grace_hours: people[locale].settings.grace,
-  }
-  return names
-    .split(', ')
-    .map((name) => labels[name] ?? name)
-    .join(', ')
-}
 
 async function toEntries(ctx: Ctx, rows: Awaited<ReturnType<typeof readRows>>): Promise<AuditEntry[]> {
   const userName = await namesAt(
@@ -155,10 +142,8 @@ async function toEntries(ctx: Ctx, rows: Awaited<ReturnType<typeof readRows>>): 
   const tasks = new Map(titles.map(({ id, text }) => [id, text]))
   const { timeZone } = await getEffectiveSettings(ctx)
   const t = translator<Catalogs['office']>(office[locale], locale)
-  const did: Readonly<Record<string, unknown>> = audit[locale].did
   return events.map(({ id, type, session_id, by_user_id, key_id, values, at }) => {
     const task = tasks.get(getTaskId(values))
-    const own = did[type.replace('.', '_')]
     const name = typeof values.name === 'string' && session_id === null ? values.name : null
     return {
       id,
@@ -168,7 +153,7 @@ async function toEntries(ctx: Ctx, rows: Awaited<ReturnType<typeof readRows>>): 
       key: key_id === null ? null : { id: key_id, name: keys.get(key_id) ?? '–' },
       source: eventSource(type, by_user_id, values),
       text:
-        typeof own === 'string' ? own : describeEvent({ type, values }, { task }, t, { locale, timeZone }),
+        ownText(type, values, locale) ?? describeEvent({ type, values }, { task }, t, { locale, timeZone }),
       session: sessions.get(session_id ?? '') ?? null,
       subject: name !== null && type === 'settings.changed' ? settingLabels(name, locale) : name,
     }

@@ -11,6 +11,7 @@ import { requirePermission } from '../../users/access.ts'
 import { lockedApartment } from '../access.ts'
 import { type ImportedApartment, readImport } from '../queries/import-file.ts'
 import type { KnownApartment } from '../queries/import-matches.ts'
+import { changedFields } from '../rules.ts'
 import { apartmentKeys } from '../updates.ts'
 import { noteTextsAfter, toApartmentRow } from './create.ts'
 import { setCalendars } from './set-calendars.ts'
@@ -88,21 +89,31 @@ async function updateOne(ctx: WriteCtx, before: KnownApartment, after: ImportedA
   const changes = Object.fromEntries(
     Object.entries(after.fields).filter(([field, value]) => Reflect.get(before, field) !== value),
   )
+  const hasOtherCleaner = after.default_cleaner_id !== before.default_cleaner_id
+  const hasOtherCalendars = after.calendars.join(' ') !== before.calendars.join(' ')
   const now = await lockedApartment(ctx, before.id)
   const fields = { ...now, ...changes }
+  const notes = noteTextsAfter(now, fields, {})
   await ctx.db
     .updateTable('apartment')
     .set({
       ...changes,
       ...apartmentKeys(fields),
-      ...noteTextsAfter(now, fields, {}),
-      ...(after.default_cleaner_id !== before.default_cleaner_id && {
+      ...notes,
+      ...(hasOtherCleaner && {
         default_cleaner_id: after.default_cleaner_id,
       }),
     })
     .where('id', '=', before.id)
     .execute()
-  if (after.calendars.join(' ') !== before.calendars.join(' '))
-    await setCalendars(ctx, before.id, after.calendars)
-  await ctx.record({ type: 'apartment.changed', apartment_id: before.id, name: fields.name })
+  if (hasOtherCalendars) await setCalendars(ctx, before.id, after.calendars)
+  const changed = changedFields(now, { ...fields, ...notes })
+  if (hasOtherCleaner) changed.push('default_cleaner')
+  if (hasOtherCalendars) changed.push('calendars')
+  await ctx.record({
+    type: 'apartment.changed',
+    apartment_id: before.id,
+    name: fields.name,
+    fields: changed,
+  })
 }

@@ -9,7 +9,7 @@ import { mustBeAsRead } from '../../users/changes/access.ts'
 import { lockedApartment } from '../access.ts'
 import { getApartment } from '../queries/apartments.ts'
 import { calendarUrls } from '../queries/calendars.ts'
-import { findProblems, toApartmentFields } from '../rules.ts'
+import { changedFields, findProblems, toApartmentFields } from '../rules.ts'
 import { apartmentKeys } from '../updates.ts'
 import { noteTextsAfter } from './create.ts'
 import { givenCalendars, setCalendars } from './set-calendars.ts'
@@ -40,14 +40,16 @@ export async function updateApartment(
   for (const problem of findProblems(fields)) throw problem
   const archivedAt =
     archived === undefined ? before.archived_at : archived ? (before.archived_at ?? ctx.now) : null
-  const urls = givenCalendars({ calendar_url, calendar_urls }, await calendarUrls(ctx, id))
+  const urlsBefore = await calendarUrls(ctx, id)
+  const urls = givenCalendars({ calendar_url, calendar_urls }, urlsBefore)
   const cleanerId = await defaultCleaner(ctx, before.default_cleaner_id, default_cleaner_id)
+  const notes = noteTextsAfter(before, fields, changes)
   await ctx.db
     .updateTable('apartment')
     .set({
       ...fields,
       ...apartmentKeys(fields),
-      ...noteTextsAfter(before, fields, changes),
+      ...notes,
       default_cleaner_id: cleanerId,
       archived_at: archivedAt,
     })
@@ -57,7 +59,11 @@ export async function updateApartment(
   const named = { apartment_id: id, name: fields.name }
   if (archivedAt !== null && before.archived_at === null)
     await ctx.record({ type: 'apartment.archived', ...named, coming_sessions })
-  await ctx.record({ type: 'apartment.changed', ...named })
+  const changed = changedFields(before, { ...fields, ...notes })
+  if (cleanerId !== before.default_cleaner_id) changed.push('default_cleaner')
+  if (urls && urls.join(' ') !== urlsBefore.join(' ')) changed.push('calendars')
+  if (archivedAt === null && before.archived_at !== null) changed.push('unarchived')
+  await ctx.record({ type: 'apartment.changed', ...named, fields: changed })
   return getApartment(ctx, { id })
 }
 

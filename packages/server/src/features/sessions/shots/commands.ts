@@ -102,7 +102,12 @@ function recordChange(ctx: WriteCtx, { owner, name }: Allowed): Promise<void> {
       subject_id: owner.template_id,
       name: titleFor(name, ctx.locale).title_text,
     })
-  return ctx.record({ type: 'apartment.changed', apartment_id: owner.apartment_id, name })
+  return ctx.record({
+    type: 'apartment.changed',
+    apartment_id: owner.apartment_id,
+    name,
+    fields: ['reference_photo'],
+  })
 }
 
 function removeReference(allow: Allow) {

@@ -51,7 +51,12 @@ export async function updateCalendar(
   // Not read yet, or not since an upgrade: the next reading follows the choice.
   if (entries.length > 0) await applyChoice(ctx, calendar, classifyEntries(entries, calendarChoice(calendar)))
   await planApartment(ctx, apartment)
-  await ctx.record({ type: 'apartment.changed', apartment_id: id, name: apartment.name })
+  await ctx.record({
+    type: 'apartment.changed',
+    apartment_id: id,
+    name: apartment.name,
+    fields: ['calendars'],
+  })
   return { id }
 }
 
