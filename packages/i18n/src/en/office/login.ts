@@ -78,5 +78,8 @@ export const texts = {
     no_network: 'No connection to the server. Check the network and try again.',
     unanswered: 'No response from the server. It may have worked: check before you try again.',
     throttled: 'Too many attempts. Try again in a minute.',
+    page_outdated: 'This page is out of date. Reload it and try again.',
+    wrong_address: 'Changes from this web address are not accepted. Ask an administrator.',
+    logged_out: 'You are logged out. Log in and try again.',
   },
 } as const

@@ -140,16 +140,28 @@ export async function sendIfChanged<E extends Read>(
   return { data: parsed(response, text), etag: response.headers.get('ETag') ?? undefined }
 }
 
-/** Whether we have our own text for this wait: what the wire has for one below 90 s is for programs. */
-export const isShortWait = ({ code, seconds }: Partial<ProblemBody>): boolean =>
+/** Whether this is a wait below 90 s, for which the wire has no minutes. */
+const isShortWait = ({ code, seconds }: Partial<ProblemBody>): boolean =>
   code === 'throttled' && Number(seconds) < 90
+
+const codesForPrograms: unknown[] = [
+  'csrf_failed',
+  'origin_not_allowed',
+  'token_not_valid',
+  'token_blacklisted',
+  'not_authenticated',
+]
+
+/** Whether the wire's message is for programs: a page has a text of its own for it. */
+export const isForPrograms = (body: Partial<ProblemBody>): boolean =>
+  isShortWait(body) || codesForPrograms.includes(body.code)
 
 /** Why a request failed; status 0: there was no response. `detail` is for people. */
 export type Failure = { status: number; code: string | null; detail: string | null }
 
 export function toFailure(error: unknown): Failure {
   const { status, body } = error instanceof Refused ? error : { status: 0, body: {} }
-  return { status, code: body.code ?? null, detail: isShortWait(body) ? null : (body.detail ?? null) }
+  return { status, code: body.code ?? null, detail: isForPrograms(body) ? null : (body.detail ?? null) }
 }
 
 /** The reason of a failure, for people; false without a response. */

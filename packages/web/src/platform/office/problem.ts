@@ -1,19 +1,30 @@
-import { isShortWait, Refused, Unanswered, Unreachable } from '../http/send.ts'
+import { isForPrograms, Refused, Unanswered, Unreachable } from '../http/send.ts'
 
-/** Returns the server's `detail` if it gives a reason, else the fallback; that of an unexpected failure gives none. */
+/** Returns the server's `detail` if it gives people a reason, else the fallback; that of an unexpected failure gives none. */
 export function getErrorText(error: unknown, fallback: string): string {
-  const detail = error instanceof Refused && error.body.code !== 'error' && error.body.detail
-  return detail || fallback
+  const isReason = error instanceof Refused && error.body.code !== 'error' && !isForPrograms(error.body)
+  return (isReason && error.body.detail) || fallback
 }
 
-type FailureKey = 'common.no_network' | 'common.unanswered' | 'common.throttled'
+/** Our own texts for refusals that the wire explains to programs. */
+const refusedTexts = {
+  throttled: 'common.throttled',
+  csrf_failed: 'common.page_outdated',
+  origin_not_allowed: 'common.wrong_address',
+  token_not_valid: 'common.logged_out',
+  token_blacklisted: 'common.logged_out',
+  not_authenticated: 'common.logged_out',
+} as const
 
-/** As {@link getErrorText}, for what needs the network: a change that may have been made is not called failed. And with our own text for a short wait: the server's is for programs. */
+type FailureKey = 'common.no_network' | 'common.unanswered' | (typeof refusedTexts)[keyof typeof refusedTexts]
+
+/** As {@link getErrorText}, for what needs the network: a change that may have been made is not called failed. And with our own text for what the server says to programs. */
 export function failureText(error: unknown, t: (key: FailureKey) => string, fallback: string): string {
   if (error instanceof Unanswered) return t('common.unanswered')
   if (error instanceof Unreachable) return t('common.no_network')
-  const isShort = error instanceof Refused && isShortWait(error.body)
-  return isShort ? t('common.throttled') : getErrorText(error, fallback)
+  if (error instanceof Refused && isForPrograms(error.body))
+    return t(refusedTexts[error.body.code as keyof typeof refusedTexts])
+  return getErrorText(error, fallback)
 }
 
 /** As {@link failureText}, for what a form sends: if nothing was sent it says that nothing was saved, and that nothing typed is lost. */
