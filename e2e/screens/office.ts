@@ -248,23 +248,6 @@ export const officeScreens: readonly Screen[] = [
     }),
   ),
   {
-    name: 'apartment-inventory-unsaved',
-    surface: 'office',
-    states: onlyThese(
-      {
-        long: opening({
-          in: 'long',
-          at: (world) => `/apartments/${world.apartment}?tab=inventory`,
-          async act(page, t) {
-            await page.getByRole('switch').first().press('Space')
-            await page.getByText(t.office('inventory.unsaved')).first().waitFor()
-          },
-        }),
-      },
-      'as the inventory of an apartment',
-    ),
-  },
-  {
     name: 'cleaners',
     surface: 'office',
     states: {

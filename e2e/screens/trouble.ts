@@ -47,6 +47,23 @@ const others = 'as on the screen without trouble'
 
 export const troubleScreens: readonly Screen[] = [
   {
+    name: 'apartment-inventory-unsaved',
+    surface: 'office',
+    states: onlyThese(
+      {
+        long: opening({
+          in: 'long',
+          at: (world) => `/apartments/${world.apartment}?tab=inventory`,
+          async act(page, t) {
+            await page.getByRole('switch').first().press('Space')
+            await page.getByText(t.office('inventory.unsaved')).first().waitFor()
+          },
+        }),
+      },
+      'as the inventory of an apartment',
+    ),
+  },
+  {
     name: 'schedule-double-booked',
     surface: 'office',
     states: onlyThese({ one: opening({ in: 'trouble', at: '/schedule' }) }, others),

@@ -27,7 +27,9 @@ test('the log names the fields of an apartment that were changed, in the languag
   await change({ archived: false })
   await change({ address: 'Al Marsa 2' })
   const csv = 'name,type,check_out_time\nMarina,1br,10:00'
-  expect(await admin.call(apartmentRoutes.import, { csv, preview: false, update: true })).toMatchObject({ updated: 1 })
+  expect(await admin.call(apartmentRoutes.import, { csv, preview: false, update: true })).toMatchObject({
+    updated: 1,
+  })
 
   const texts = async () =>
     (await readLog(world, { kind: 'apartments' })).flatMap(({ type, text }) =>

@@ -14,7 +14,7 @@ import { ConfirmArchive } from './archiving.tsx'
 
 type ActionsProps = {
   apartment: ApartmentDetails
-  /** Of the button for a new session: a tab that has a form has the primary button itself. */
+  /** How the button for a new session looks: a tab with a form has the primary button itself. */
   look: ButtonLook
 }
 
