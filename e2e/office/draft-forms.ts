@@ -1,5 +1,6 @@
 import { texts as apiKeys } from '@brightkey/i18n/en/office/api-keys'
 import { texts as figures } from '@brightkey/i18n/en/office/figures'
+import { texts as areas } from '@brightkey/i18n/en/office/settings/areas'
 import type { Locator, Page } from 'playwright-core'
 import { clickLabel } from '../browser.ts'
 import { allScreens } from '../screens/all.ts'
@@ -84,6 +85,13 @@ export const draftForms: Record<string, DraftForm> = {
       const bathrooms = `${t.office('flats.bathrooms_label')}: ${t.office('act.plus')}`
       await form.getByRole('button', { name: bathrooms }).click()
     },
+  },
+  area: {
+    open: at(
+      '/settings/areas',
+      pressing(() => areas.areas.add),
+    ),
+    change: typing('Old Town'),
   },
   'block-text': {
     open: at(({ large }) => `/apartments/${large}?tab=calendar`),

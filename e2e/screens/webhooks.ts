@@ -1,13 +1,15 @@
+import { apiKeyRoutes } from '@brightkey/contract/api-keys/routes'
 import { webhookRoutes } from '@brightkey/contract/webhooks/routes'
 import type { Company } from './company.ts'
 import { andWait, onlyThese, opening, type Screen } from './screen.ts'
 
-/** Two endpoints; nothing happens that they would be sent. */
+/** Two endpoints; nothing happens that they would be sent. And a key of another program. */
 export async function addWebhooks({ api }: Company): Promise<void> {
   const url = 'https://hooks.example.test/webhook/0b6c1a52-3f0e-4a57-9a51-1f6f2a6a7c11'
   await api.call(webhookRoutes.create, { url, description: 'Accounting', events: ['keys.mismatch'] })
   const { id } = await api.call(webhookRoutes.create, { url, events: ['booking.changed', 'issue.resolved'] })
   await api.call(webhookRoutes.update, { id, active: false })
+  await api.call(apiKeyRoutes.create, { name: 'Booking sync', scopes: ['read', 'sessions'] })
 }
 
 const at = '/settings/webhooks'
@@ -30,6 +32,37 @@ export const webhookScreens: readonly Screen[] = [
         error: opening({ in: 'many', at: '/settings/looks', network: 'failing' }),
       },
       'it is one form',
+    ),
+  },
+  {
+    name: 'areas',
+    surface: 'office',
+    states: onlyThese(
+      {
+        many: opening({ in: 'many', at: '/settings/areas' }),
+        error: opening({ in: 'many', at: '/settings/areas', network: 'failing' }),
+      },
+      'a company begins with areas',
+    ),
+  },
+  {
+    name: 'dialog-new-area',
+    surface: 'office',
+    states: onlyThese(
+      { many: opening({ in: 'many', at: '/settings/areas', act: pressing('first') }) },
+      'it is one form',
+    ),
+  },
+  {
+    name: 'api-keys',
+    surface: 'office',
+    states: onlyThese(
+      {
+        empty: opening({ in: 'empty', at: '/settings/keys' }),
+        many: opening({ in: 'many', at: '/settings/keys' }),
+        error: opening({ in: 'many', at: '/settings/keys', network: 'failing' }),
+      },
+      'as the list of users',
     ),
   },
   {

@@ -1,3 +1,4 @@
+import type { areaRoutes } from './apartments/area-routes.ts'
 import type { apartmentRoutes } from './apartments/routes.ts'
 import type { apiKeyRoutes } from './api-keys/routes.ts'
 import type { auditRoutes } from './audit/routes.ts'
@@ -57,6 +58,7 @@ type AnyRoute =
   | TableRows<typeof apartmentSessionRoutes>
   | TableRows<typeof proposalRoutes>
   | TableRows<typeof bulkRoutes>
+  | TableRows<typeof areaRoutes>
   | TableRows<typeof cleanerRoutes>
   | TableRows<typeof dayRoutes>
   | TableRows<typeof evidenceRoutes>

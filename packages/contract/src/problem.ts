@@ -87,6 +87,7 @@ export const problems = {
   photo_index_mismatch: 409,
   idempotency_in_progress: 409,
   apartment_archived: 409,
+  area_in_use: 409,
   page_locked: 409,
   message_changed: 409,
   changed_meanwhile: 409,
@@ -144,6 +145,7 @@ export class Problem extends Error {
 export type FieldCode =
   | 'bedrooms_of_type'
   | 'unknown_area'
+  | 'area_taken'
   | 'invalid_choice'
   | 'required'
   | 'in_the_past'

@@ -20,6 +20,7 @@ export type Catalogs = {
   'office/security': typeof import('./en/office/security.ts').texts
   'office/api-keys': typeof import('./en/office/api-keys.ts').texts
   'office/settings-parts': typeof import('./en/office/settings-parts.ts').texts
+  'office/settings/areas': typeof import('./en/office/settings/areas.ts').texts
   'office/settings/looks': typeof import('./en/office/settings/looks.ts').texts
   'office/settings/notify': typeof import('./en/office/settings/notify.ts').texts
   'office/owners': typeof import('./en/office/owners.ts').texts

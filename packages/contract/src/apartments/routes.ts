@@ -9,7 +9,6 @@ import {
   getApartment,
   importApartments,
   listApartments,
-  listAreas,
   setInventory,
   updateApartment,
 } from './endpoints.ts'
@@ -20,7 +19,6 @@ import {
   ApartmentPatch,
   ApartmentQuery,
   ApartmentRow,
-  Area,
   Inventory,
   InventoryInput,
 } from './schema.ts'
@@ -83,13 +81,5 @@ export const apartmentRoutes = {
     output: Nothing,
     status: 204,
     problems: ['not_found', 'permission_denied'],
-  }),
-  areas: route(listAreas, {
-    summary: 'The communities an apartment can be in',
-    access: 'login',
-    scope: 'apartments',
-    input: z.object({}),
-    output: z.array(Area),
-    problems: [],
   }),
 }

@@ -18,7 +18,14 @@ import {
 export const ApartmentType = z.enum(apartmentTypes)
 export type ApartmentType = z.infer<typeof ApartmentType>
 
-export const Area = z.object({ value: z.string(), title: z.string() })
+export const Area = z.object({
+  /** By which apartments and filters name it; never changes. */
+  value: z.string(),
+  /** In the reader's language, else another. */
+  title: z.string(),
+  /** All that there are. */
+  titles: LocalisedText,
+})
 export type Area = z.infer<typeof Area>
 
 /** A time of the day by the instance's clock, such as 09:30. */

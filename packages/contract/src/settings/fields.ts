@@ -23,4 +23,9 @@ export const settingFields = [
 export type SettingField = (typeof settingFields)[number]
 
 /** The names in the table: the settings, and what is kept there besides. */
-export type StoredSetting = SettingField | 'logo' | 'first_steps_hidden' | `text ${OwnTextName} ${Locale}`
+export type StoredSetting =
+  | SettingField
+  | 'logo'
+  | 'areas'
+  | 'first_steps_hidden'
+  | `text ${OwnTextName} ${Locale}`

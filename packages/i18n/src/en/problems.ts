@@ -92,6 +92,7 @@ export const texts = {
     idempotency_in_progress:
       'The first request with this Idempotency-Key is still running. Try again shortly.',
     apartment_archived: 'This apartment is archived. Unarchive it first.',
+    area_in_use: 'This area is in use. Choose the one that replaces it.',
     session_expired: 'This link is closed. Ask the office for more time.',
     original_removed:
       'The original of this photo was deleted on {date} under the retention setting. A smaller copy is still here.',
@@ -123,6 +124,7 @@ export const texts = {
     invalid_rrule: 'This is not a valid repeat rule, or it matches no day.',
     bedrooms_of_type: { one: 'This type has {count} bedroom.', other: 'This type has {count} bedrooms.' },
     unknown_area: 'Choose an area from the list.',
+    area_taken: 'An area with this name already exists.',
     name_taken: 'An apartment with this name already exists.',
     cleaner_taken: 'This cleaner is already in the list.',
     csv_header: 'No row with column names was found. Wanted: {wanted}. Read: {read}',

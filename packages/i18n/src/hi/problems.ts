@@ -89,6 +89,7 @@ export const texts: Translated<typeof en> = {
     photo_index_mismatch: 'फोटो इस बीच बदल गई हैं। देखकर दोबारा कोशिश करें।',
     idempotency_in_progress: 'इस Idempotency-Key वाला पहला अनुरोध अभी चल रहा है। थोड़ी देर बाद दोबारा कोशिश करें।',
     apartment_archived: 'यह अपार्टमेंट आर्काइव में है। पहले इसे वापस लाएं।',
+    area_in_use: 'यह इलाका काम में है। इसकी जगह लेने वाला इलाका चुनें।',
     session_expired: 'यह लिंक बंद हो गया है। ऑफिस से और समय मांगें।',
     original_removed:
       'इस फोटो की असली फाइल रखने का समय पूरा होने पर {date} को हटा दी गई। उसकी छोटी कॉपी मौजूद है।',
@@ -123,6 +124,7 @@ export const texts: Translated<typeof en> = {
       other: 'इस टाइप में {count} बेडरूम होते हैं।',
     },
     unknown_area: 'लिस्ट में से इलाका चुनें।',
+    area_taken: 'इस नाम का इलाका पहले से मौजूद है।',
     name_taken: 'इस नाम का अपार्टमेंट पहले से है।',
     cleaner_taken: 'यह क्लीनर पहले से लिस्ट में है।',
     csv_header: 'कॉलम के नामों वाली लाइन नहीं मिली। जरूरी कॉलम: {wanted}। पढ़े गए: {read}',

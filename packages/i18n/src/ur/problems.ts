@@ -92,6 +92,7 @@ export const texts: Translated<typeof en> = {
     idempotency_in_progress:
       'اس Idempotency-Key والی پہلی درخواست ابھی چل رہی ہے۔ کچھ دیر بعد دوبارہ کوشش کریں۔',
     apartment_archived: 'یہ اپارٹمنٹ آرکائیو میں ہے۔ پہلے اسے واپس لائیں۔',
+    area_in_use: 'یہ علاقہ استعمال میں ہے۔ اس کی جگہ لینے والا علاقہ چنیں۔',
     session_expired: 'یہ لنک بند ہو گیا ہے۔ آفس سے مزید وقت مانگیں۔',
     original_removed:
       'اس تصویر کی اصل فائل رکھنے کی مدت پوری ہونے پر {date} کو ہٹا دی گئی۔ چھوٹی تصویر موجود ہے۔',
@@ -126,6 +127,7 @@ export const texts: Translated<typeof en> = {
       other: 'اس قسم میں {count} بیڈروم ہوتے ہیں۔',
     },
     unknown_area: 'فہرست میں سے علاقہ چنیں۔',
+    area_taken: 'اس نام کا علاقہ پہلے سے موجود ہے۔',
     name_taken: 'اس نام کا اپارٹمنٹ پہلے سے موجود ہے۔',
     cleaner_taken: 'یہ کلینر پہلے سے فہرست میں ہے۔',
     csv_header: 'کالموں کے ناموں والی سطر نہیں ملی۔ درکار کالم: {wanted}۔ پڑھے گئے: {read}',

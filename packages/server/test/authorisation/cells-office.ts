@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { areaRoutes } from '@brightkey/contract/apartments/area-routes'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { auditRoutes } from '@brightkey/contract/audit/routes'
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
@@ -129,7 +130,13 @@ export const officeCells = [
   })),
   row(apartmentRoutes.import, editors(200), () => ({ csv: 'name,type\nSky View,studio\n', preview: false })),
   row(apartmentRoutes.archive, editors(204), apartment),
-  row(apartmentRoutes.areas, everyone, () => ({})),
+  row(areaRoutes.list, everyone, () => ({})),
+  row(areaRoutes.create, editors(201), () => ({ title: randomUUID() })),
+  row(areaRoutes.update, editors(200), () => ({ value: 'al_bada', position: 3 })),
+  row(areaRoutes.remove, editors(204), async ({ world }) => {
+    const { value } = await world.admin.call(areaRoutes.create, { title: randomUUID() })
+    return { value }
+  }),
   row(apartmentSessionRoutes.startingTasks, everyone, apartment),
   // Others see the apartment, but only the photos of their own sessions: the test checks the response too.
   row(apartmentSessionRoutes.photos, everyone, async (cell) => {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { areaRoutes } from '@brightkey/contract/apartments/area-routes'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { apiKeyRoutes } from '@brightkey/contract/api-keys/routes'
 import { auditRoutes } from '@brightkey/contract/audit/routes'
@@ -69,7 +70,8 @@ const lines: Record<string, readonly Row[] | string> = {
     one(sessionRoutes.remove, 'started'),
     one(sessionRoutes.restore, 'started'),
   ],
-  'edit apartments and templates': [
+  'edit apartments, areas and templates': [
+    ...all(areaRoutes.list, areaRoutes.create, areaRoutes.update, areaRoutes.remove),
     ...all(apartmentRoutes.list, apartmentRoutes.get, templateRoutes.list, templateRoutes.get),
     ...all(apartmentRoutes.create, apartmentRoutes.update, apartmentRoutes.archive),
     ...all(templateRoutes.update, templateRoutes.archive),

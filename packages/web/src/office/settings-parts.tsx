@@ -5,6 +5,7 @@ import { lazyScreen, NotFound } from './shell/lazy-screen.tsx'
 /** The user's own are in no list of the settings: every role may open them, from the account menu. */
 const screens: Record<SettingsPart | 'notifications', ReturnType<typeof lazyScreen>> = {
   looks: lazyScreen(async () => (await import('./screens/settings/looks.tsx')).LooksScreen),
+  areas: lazyScreen(async () => (await import('./screens/settings/areas.tsx')).AreasScreen),
   keys: lazyScreen(async () => (await import('./screens/settings/keys.tsx')).ApiKeysScreen),
   notifications: lazyScreen(
     async () => (await import('./screens/settings/notifications.tsx')).NotificationSettingsScreen,

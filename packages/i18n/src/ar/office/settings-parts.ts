@@ -4,6 +4,8 @@ import type { Translated } from '../language.ts'
 export const texts: Translated<typeof en> = {
   settings_part: {
     title: 'الإدارة',
+    areas: 'المناطق',
+    areas_hint: 'أحياء المدينة للتصفية والأرقام',
     looks: 'النصوص والمظهر',
     looks_hint: 'اللون وأقسام التقرير ونصوص الرسائل',
     system: 'حالة النظام',

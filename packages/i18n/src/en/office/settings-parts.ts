@@ -2,6 +2,8 @@
 export const texts = {
   settings_part: {
     title: 'Administration',
+    areas: 'Areas',
+    areas_hint: 'Parts of town for filters and figures',
     looks: 'Words and looks',
     looks_hint: 'Colour, report sections, texts of messages',
     system: 'System status',

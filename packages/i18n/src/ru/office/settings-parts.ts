@@ -4,6 +4,8 @@ import type { Translated } from '../language.ts'
 export const texts: Translated<typeof en> = {
   settings_part: {
     title: 'Администрирование',
+    areas: 'Районы',
+    areas_hint: 'Для фильтров и показателей',
     looks: 'Оформление и тексты',
     looks_hint: 'Цвет, разделы отчёта, тексты сообщений',
     system: 'Состояние системы',

@@ -4,6 +4,8 @@ import type { Translated } from '../language.ts'
 export const texts: Translated<typeof en> = {
   settings_part: {
     title: 'انتظام',
+    areas: 'علاقے',
+    areas_hint: 'فلٹر اور اعداد و شمار کے لیے',
     looks: 'انداز اور الفاظ',
     looks_hint: 'رنگ، رپورٹ کے حصے، پیغامات کے متن',
     system: 'سسٹم کی حالت',

@@ -1,11 +1,13 @@
+import { areaRoutes } from '@brightkey/contract/apartments/area-routes'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { supplyRoutes } from '@brightkey/contract/supplies/routes'
 import { serve } from '../../platform/http/binding.ts'
+import { listAreas } from './areas/queries.ts'
 import { createApartment } from './commands/create.ts'
 import { importApartments } from './commands/import.ts'
 import { setInventory } from './commands/set-inventory.ts'
 import { archiveApartment, updateApartment } from './commands/update.ts'
-import { getApartment, listAreas } from './queries/apartments.ts'
+import { getApartment } from './queries/apartments.ts'
 import { markBought, moveLinen, setConsumables } from './supplies/commands.ts'
 import { listLinen, listSupplies } from './supplies/queries.ts'
 
@@ -21,5 +23,5 @@ export const apartmentBindings = [
   serve(supplyRoutes.moveLinen, moveLinen),
   serve(apartmentRoutes.import, importApartments),
   serve(apartmentRoutes.archive, archiveApartment),
-  serve(apartmentRoutes.areas, listAreas),
+  serve(areaRoutes.list, listAreas),
 ]

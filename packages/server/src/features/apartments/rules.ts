@@ -1,4 +1,3 @@
-import { areaTitle } from '@brightkey/contract/apartments/areas'
 import {
   type ApartmentChange,
   type ApartmentField,
@@ -14,6 +13,7 @@ import { makeRecord } from '@brightkey/contract/pick-fields'
 import { fieldProblem, type Problem } from '@brightkey/contract/problem'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod/mini'
+import type { Areas } from './areas/queries.ts'
 import type { ApartmentTable } from './tables.ts'
 
 type Input = z.output<typeof ApartmentInput>
@@ -47,12 +47,15 @@ export const changedFields = (before: Stored, after: Stored): ApartmentChange[] 
   })
 
 /** Problems of an apartment that its schema does not cover, each of one field. */
-export function findProblems(fields: Pick<Fields, 'area' | 'type' | 'bedrooms'>): Problem[] {
+export function findProblems(
+  fields: Pick<Fields, 'area' | 'type' | 'bedrooms'>,
+  areas: Pick<Areas, 'title'>,
+): Problem[] {
   const count = fixedBedrooms(fields.type)
   const wrong: Problem[] = []
   if (count !== null && fields.bedrooms !== count)
     wrong.push(fieldProblem('bedrooms', 'bedrooms_of_type', { count }))
-  if (fields.area !== null && areaTitle(fields.area) === null)
+  if (fields.area !== null && areas.title(fields.area) === null)
     wrong.push(fieldProblem('area', 'unknown_area'))
   return wrong
 }

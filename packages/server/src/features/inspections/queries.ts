@@ -37,7 +37,7 @@ export async function getInspection(
   const { round, row, rooms, since } = await currentRound(ctx, session)
   const findings = await readFindings(ctx, row)
   return {
-    session: pageSession(session),
+    session: await pageSession(ctx, session),
     round,
     rooms: await toRooms(ctx, session.id, { rooms, findings, since, until: row?.submitted_at ?? null }),
     inspector: { name: row?.inspector_name ?? '', company: row?.inspector_company ?? '' },

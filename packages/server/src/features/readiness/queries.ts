@@ -1,4 +1,3 @@
-import { areaTitle } from '@brightkey/contract/apartments/areas'
 import { Problem } from '@brightkey/contract/problem'
 import type { Input, Output } from '@brightkey/contract/route'
 import type {
@@ -11,6 +10,7 @@ import type { Selectable } from 'kysely'
 import { dayStart, localInstant, remembered, todayIn } from '../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../platform/context.ts'
 import { sortColumn } from '../../platform/db/name-keys.ts'
+import { readAreas } from '../apartments/areas/queries.ts'
 import { matchingApartments } from '../apartments/queries/apartments.ts'
 import type { ApartmentTable } from '../apartments/tables.ts'
 import { cleanersById } from '../cleaners/queries/cleaners.ts'
@@ -37,6 +37,7 @@ export async function getReadiness(
   const found = await findReadiness(ctx, area || undefined)
   const cleanerIds = found.flatMap(({ session }) => session?.cleaner_id ?? [])
   const cleaners = await cleanersById(ctx, [...new Set(cleanerIds)])
+  const areas = await readAreas(ctx)
   return {
     apartments: found.map(({ apartment, session, ...each }): ApartmentReadiness => {
       const { id, name, area: value } = apartment
@@ -46,7 +47,7 @@ export async function getReadiness(
         id,
         name,
         area: value,
-        area_title: areaTitle(value),
+        area_title: areas.title(value),
         state: each.state,
         guests_until: each.guests_until,
         next_check_in: each.next_check_in,

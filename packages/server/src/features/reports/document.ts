@@ -1,4 +1,3 @@
-import { areaTitle } from '@brightkey/contract/apartments/areas'
 import { documentPhotos } from '@brightkey/contract/reports/rules'
 import type {
   DocumentIssue,
@@ -8,6 +7,7 @@ import type {
 } from '@brightkey/contract/reports/schema'
 import type { CleanerDetails, Issue } from '@brightkey/contract/sessions/schema'
 import type { ReadCtx } from '../../platform/context.ts'
+import { readAreas } from '../apartments/areas/queries.ts'
 import type { LinkSession } from '../sessions/access.ts'
 import { issuesOfSession } from '../sessions/issues/queries.ts'
 import { photosOfSession } from '../sessions/photos/queries.ts'
@@ -28,6 +28,7 @@ export async function makeDocument(
   const kept = new Map((await photosOfSession(ctx, session.id)).map((row) => [row.id, row]))
   const { companyName, timeZone, sectionsOff } = await getEffectiveSettings(ctx)
   const frozen = frozenFrom(kept)
+  const areas = await readAreas(ctx)
   return {
     format: 2,
     issuer: companyName,
@@ -38,7 +39,7 @@ export async function makeDocument(
       name: session.apartment_name,
       type: session.apartment_type,
       address: session.address,
-      area_title: areaTitle(session.area),
+      area_title: areas.title(session.area),
     },
     urgency: session.urgency,
     // Written for the cleaner: access, the guest's belongings.

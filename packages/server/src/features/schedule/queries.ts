@@ -1,4 +1,3 @@
-import { areaTitle } from '@brightkey/contract/apartments/areas'
 import type { Input } from '@brightkey/contract/route'
 import type { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import type {
@@ -9,6 +8,7 @@ import type {
 import { addDays, localInstant, todayIn } from '../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../platform/context.ts'
 import { sortColumn } from '../../platform/db/name-keys.ts'
+import { type Areas, readAreas } from '../apartments/areas/queries.ts'
 import { matchingApartments } from '../apartments/queries/apartments.ts'
 import { cleanersById, hasActiveCleaners } from '../cleaners/queries/cleaners.ts'
 import { bookingsIn, checkOutsIn } from '../planning/bookings/queries.ts'
@@ -35,7 +35,8 @@ export async function getSchedule(ctx: Ctx, query: Query): Promise<Schedule> {
   const today = todayIn(ctx.now, timeZone)
   const from = query.from ?? today
   const span: Span = { from, to: addDays(from, query.days), timeZone }
-  const wanted = await readApartments(ctx, query)
+  const areas = await readAreas(ctx)
+  const wanted = await readApartments(ctx, query, areas)
   const checkOuts = await checkOutsIn(ctx, span)
   // All of them, for the problems: the cause may be another session, which the filters leave out.
   const all = await sessionsIn(ctx, span, query.state === 'cancelled')
@@ -70,7 +71,7 @@ export async function getSchedule(ctx: Ctx, query: Query): Promise<Schedule> {
     apartments: [...apartments.values()].map(({ id, name, area }) => ({
       id,
       name,
-      area_title: areaTitle(area),
+      area_title: areas.title(area),
     })),
     cleaners: cleaners.map(([id, { first_name, last_name }]) => ({ id, first_name, last_name })),
     bookings,
@@ -84,16 +85,16 @@ export async function getSchedule(ctx: Ctx, query: Query): Promise<Schedule> {
 }
 
 /** The apartments in use that are asked for, by id, in the order of areas and names. */
-async function readApartments(ctx: Ctx, { q, area }: Query) {
+async function readApartments(ctx: Ctx, { q, area }: Query, areas: Areas) {
   let query = await matchingApartments(ctx, { search: q })
   if (area) query = query.where('apartment.area', '=', area)
   const rows = await query
     .select(['id', 'name', 'area', 'check_in_time', 'check_out_time'])
-    .orderBy('area')
     .orderBy(sortColumn(ctx.locale))
     .orderBy('id')
     .execute()
-  return new Map(rows.map((row) => [row.id, row]))
+  const ordered = rows.toSorted((a, b) => areas.position(a.area) - areas.position(b.area))
+  return new Map(ordered.map((row) => [row.id, row]))
 }
 
 const matches = ({ cleaner_id, state }: ScheduledSession, query: Query) =>

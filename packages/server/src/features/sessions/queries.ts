@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { areaTitle } from '@brightkey/contract/apartments/areas'
 import { cleanerNotes, cleanerNoteTexts } from '@brightkey/contract/apartments/fields'
 import { makeRecord } from '@brightkey/contract/pick-fields'
 import { Problem } from '@brightkey/contract/problem'
@@ -21,6 +20,7 @@ import { HttpResult, jsonFields } from '../../platform/http/result.ts'
 import { readNoteTexts } from '../../platform/note-texts.ts'
 import { getFingerprint } from '../../platform/secrets/signature.ts'
 import { addressEnd } from '../../platform/storage/photo-addresses.ts'
+import { readAreas } from '../apartments/areas/queries.ts'
 import { pickNoteTexts } from '../apartments/queries/apartments.ts'
 import { suppliesOfSession } from '../apartments/supplies/queries.ts'
 import { offeredTemplates } from '../templates/queries.ts'
@@ -89,6 +89,7 @@ async function cleanersView(
   const tasks = await tasksOfSession(ctx, session.id)
   keepRecentTasks(ctx, { id: session.id, revision }, tasks)
   const open = whyClosed(session, ctx.now) === null
+  const areas = await readAreas(ctx)
   const { code, note, urgency, created_at, expires_at, closes_at, state, progress } = session
   return {
     code,
@@ -96,7 +97,7 @@ async function cleanersView(
       name: session.apartment_name,
       type: session.apartment_type,
       address: session.address,
-      area_title: areaTitle(session.area),
+      area_title: areas.title(session.area),
       // Notes about access are hidden once the work is submitted.
       ...makeRecord(cleanerNotes, (each) => (open ? session[each] : null)),
       ...(open ? pickNoteTexts(session) : {}),

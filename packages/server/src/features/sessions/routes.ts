@@ -1,3 +1,4 @@
+import { areaRoutes } from '@brightkey/contract/apartments/area-routes'
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import { apartmentSessionRoutes } from '@brightkey/contract/sessions/apartment-routes'
@@ -19,6 +20,7 @@ import {
   serveThenRead,
   serveUpload,
 } from '../../platform/http/binding.ts'
+import { createArea, removeArea, updateArea } from './areas/commands.ts'
 import { suggestCleaners } from './assigned/queries.ts'
 import { deletePhoto, restorePhoto } from './cleaning/commands/delete-photo.ts'
 import { addTask, removeTask, setSubtasks, setTaskStatus } from './cleaning/commands/tasks.ts'
@@ -67,6 +69,9 @@ import { getStartingTasks } from './starting-tasks/queries.ts'
 import { reportSupplies } from './supplies/commands.ts'
 
 export const sessionBindings = [
+  serve(areaRoutes.create, createArea),
+  serve(areaRoutes.update, updateArea),
+  serve(areaRoutes.remove, removeArea),
   serve(cleanerBookRoutes.suggestions, suggestCleaners),
   serve(sessionRoutes.list, listSessions),
   serve(sessionRoutes.overview, getOverview),

@@ -5,6 +5,7 @@ import type { CleanerDetails, SessionState, Task } from '@brightkey/contract/ses
 import type { Selectable } from 'kysely'
 import type { WriteCtx } from '../../platform/context.ts'
 import { serializeNoteTexts } from '../../platform/note-texts.ts'
+import { readAreas } from '../apartments/areas/queries.ts'
 import { getEffectiveSettings } from '../settings/queries.ts'
 import type { LinkSession } from './access.ts'
 import { sessionSearchText } from './keys/queries.ts'
@@ -21,7 +22,7 @@ type Submitter = { cleaner: CleanerDetails; byOther: boolean; assigned: CleanerD
 
 /** The session is submitted, by this cleaner, with this report as its newest. */
 export async function setSubmitted(
-  { db, now }: WriteCtx,
+  ctx: WriteCtx,
   session: LinkSession,
   report: { id: string; token: string },
   { cleaner, byOther, assigned }: Submitter,
@@ -31,6 +32,8 @@ export async function setSubmitted(
     cleaner_last_name: cleaner.last_name,
     cleaner_company_name: cleaner.company_name,
   }
+  const { db, now } = ctx
+  const areas = await readAreas(ctx)
   await db
     .updateTable('session')
     .set({
@@ -40,7 +43,7 @@ export async function setSubmitted(
       submitted_at: now,
       submitted_by_other: Number(byOther),
       ...names,
-      search: sessionSearchText({ ...session, ...names }, assigned),
+      search: sessionSearchText(areas, { ...session, ...names }, assigned),
     })
     .where('id', '=', session.id)
     .execute()

@@ -21,6 +21,9 @@ const mark = '  '
  */
 export const markNormalised = (text: string): string => (/[^\0-\x7f]/.test(text) ? `${text}${mark}` : text)
 
+/** A session's text, to be written again: letters without the mark. */
+export const outdatedText = sql<string>`rtrim(search) || ' ·'`
+
 /** Whether an earlier release wrote a session's normalised text; the same condition as of the partial index. */
 export const writtenByOthers = (dialect: Dialect) =>
   dialect === 'sqlite'

@@ -22,6 +22,7 @@ function describeCustomIssue(params: Record<string, unknown> | undefined, locale
     case 'current_password_required':
     case 'invalid':
     case 'unknown_area':
+    case 'area_taken':
     case 'name_taken':
     case 'cleaner_taken':
     case 'unknown_time_zone':

@@ -1,4 +1,4 @@
-import { areaTitle } from '@brightkey/contract/apartments/areas'
+import { listAreas } from '@brightkey/contract/apartments/endpoints'
 import { getMonth } from '@brightkey/contract/reports/endpoints'
 import type { MonthReport } from '@brightkey/contract/reports/month-routes'
 import { has } from '@brightkey/contract/users/rules'
@@ -152,9 +152,11 @@ function AreaField({ value, areas, onChange }: AreaFieldProps) {
   const named = areas.flatMap(({ area, area_title }) =>
     area === null ? [] : [{ value: area, label: area_title ?? area }],
   )
-  if (value === undefined && named.length < 2) return null
   const isListed = named.some((each) => each.value === value)
-  const missing = value !== undefined && !isListed ? [{ value, label: areaTitle(value) ?? value }] : []
+  const all = useRead(listAreas, value === undefined || isListed ? null : {}).data
+  if (value === undefined && named.length < 2) return null
+  const title = all?.find((each) => each.value === value)?.title
+  const missing = value !== undefined && !isListed ? [{ value, label: title ?? value }] : []
   return (
     <div className="me-auto min-w-0 print:hidden">
       <ChoiceSelect

@@ -2,6 +2,7 @@ import type { Right } from '@brightkey/contract/users/rules'
 
 /** The screens at `/settings/<name>`, in the order in which the settings list them, with the right that opens each. */
 export const settingsParts = {
+  areas: 'apartments.edit',
   looks: 'settings.edit',
   keys: 'api_keys.manage',
   system: 'system.manage',

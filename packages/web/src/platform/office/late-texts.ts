@@ -106,6 +106,12 @@ export const useLooksText = lateTexts(
   import.meta.glob('./*/office/settings/looks.ts', { base: '../../../../i18n/src' }),
 )
 
+/** The texts of the company's own areas. */
+export const useAreaText = lateTexts(
+  'office/settings/areas',
+  import.meta.glob('./*/office/settings/areas.ts', { base: '../../../../i18n/src' }),
+)
+
 /** The texts of the export of all data. */
 export const useExportText = lateTexts(
   'office/settings/export',

@@ -14,6 +14,7 @@ import { changedNoteTexts } from '../../../platform/note-texts.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { activeCleaner } from '../../cleaners/access.ts'
 import { requirePermission } from '../../users/access.ts'
+import { type Areas, readAreas } from '../areas/queries.ts'
 import { getApartment } from '../queries/apartments.ts'
 import { type Fields, findProblems, toApartmentFields } from '../rules.ts'
 import { apartmentKeys } from '../updates.ts'
@@ -25,10 +26,11 @@ export async function createApartment(
 ): Promise<ApartmentDetails> {
   requirePermission(ctx, 'apartments.edit')
   const fields = toApartmentFields(input)
-  for (const problem of findProblems(fields)) throw problem
+  const areas = await readAreas(ctx)
+  for (const problem of findProblems(fields, areas)) throw problem
   const cleaner = input.default_cleaner_id ? await activeCleaner(ctx, input.default_cleaner_id) : null
   const row = {
-    ...toApartmentRow(ctx, fields),
+    ...toApartmentRow(ctx, fields, areas),
     ...noteTextsAfter({}, fields, input),
     default_cleaner_id: cleaner?.id ?? null,
   }
@@ -54,10 +56,10 @@ export const noteTextsAfter = (
   })
 
 /** A new apartment's row. */
-export const toApartmentRow = (ctx: WriteCtx, fields: Fields) => ({
+export const toApartmentRow = (ctx: WriteCtx, fields: Fields, areas: Areas) => ({
   id: newId(),
   ...fields,
-  ...apartmentKeys(fields),
+  ...apartmentKeys(fields, areas),
   archived_at: null,
   created_at: ctx.now,
 })

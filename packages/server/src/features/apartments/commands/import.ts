@@ -9,6 +9,7 @@ import { createPauses } from '../../../platform/jobs/pauses.ts'
 import { setOwner } from '../../owners/updates.ts'
 import { requirePermission } from '../../users/access.ts'
 import { lockedApartment } from '../access.ts'
+import { type Areas, readAreas } from '../areas/queries.ts'
 import { type ImportedApartment, readImport } from '../queries/import-file.ts'
 import type { KnownApartment } from '../queries/import-matches.ts'
 import { changedFields } from '../rules.ts'
@@ -36,9 +37,10 @@ export async function importApartments(
     fields && before && row.action === 'update' ? [{ before, after: fields }] : [],
   )
   const pause = createPauses()
+  const areas = await readAreas(ctx)
   for (const { before, after } of updated) {
     await pause()
-    await updateOne(ctx, before, after)
+    await updateOne(ctx, { before, after, areas })
   }
   await setOwners(
     ctx,
@@ -51,8 +53,9 @@ export async function importApartments(
 
 async function createAll(ctx: WriteCtx, imported: readonly ImportedApartment[]): Promise<void> {
   const pause = createPauses()
+  const areas = await readAreas(ctx)
   const made = imported.map(({ fields, default_cleaner_id, owner_id, calendars }) => ({
-    row: { ...toApartmentRow(ctx, fields), default_cleaner_id },
+    row: { ...toApartmentRow(ctx, fields, areas), default_cleaner_id },
     owner_id,
     calendars,
   }))
@@ -85,7 +88,10 @@ async function setOwners(ctx: WriteCtx, owned: readonly { id: string; owner_id: 
 }
 
 /** Only the fields that the file changes: what was written of the others in the meantime stays. */
-async function updateOne(ctx: WriteCtx, before: KnownApartment, after: ImportedApartment): Promise<void> {
+async function updateOne(
+  ctx: WriteCtx,
+  { before, after, areas }: { before: KnownApartment; after: ImportedApartment; areas: Areas },
+): Promise<void> {
   const changes = Object.fromEntries(
     Object.entries(after.fields).filter(([field, value]) => Reflect.get(before, field) !== value),
   )
@@ -98,7 +104,7 @@ async function updateOne(ctx: WriteCtx, before: KnownApartment, after: ImportedA
     .updateTable('apartment')
     .set({
       ...changes,
-      ...apartmentKeys(fields),
+      ...apartmentKeys(fields, areas),
       ...notes,
       ...(hasOtherCleaner && {
         default_cleaner_id: after.default_cleaner_id,

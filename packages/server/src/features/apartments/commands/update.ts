@@ -7,6 +7,7 @@ import { activeCleaner } from '../../cleaners/access.ts'
 import { requirePermission } from '../../users/access.ts'
 import { mustBeAsRead } from '../../users/changes/access.ts'
 import { lockedApartment } from '../access.ts'
+import { readAreas } from '../areas/queries.ts'
 import { getApartment } from '../queries/apartments.ts'
 import { calendarUrls } from '../queries/calendars.ts'
 import { changedFields, findProblems, toApartmentFields } from '../rules.ts'
@@ -37,7 +38,8 @@ export async function updateApartment(
     // A type may fix the number of bedrooms; a number sent with it must match.
     bedrooms: changes.bedrooms ?? fixedBedrooms(type) ?? before.bedrooms,
   })
-  for (const problem of findProblems(fields)) throw problem
+  const areas = await readAreas(ctx)
+  for (const problem of findProblems(fields, areas)) throw problem
   const archivedAt =
     archived === undefined ? before.archived_at : archived ? (before.archived_at ?? ctx.now) : null
   const urlsBefore = await calendarUrls(ctx, id)
@@ -48,7 +50,7 @@ export async function updateApartment(
     .updateTable('apartment')
     .set({
       ...fields,
-      ...apartmentKeys(fields),
+      ...apartmentKeys(fields, areas),
       ...notes,
       default_cleaner_id: cleanerId,
       archived_at: archivedAt,

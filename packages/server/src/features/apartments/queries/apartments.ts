@@ -1,4 +1,3 @@
-import { areas, areaTitle } from '@brightkey/contract/apartments/areas'
 import {
   apartmentFields,
   type CleanerNote,
@@ -10,7 +9,6 @@ import type { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import type {
   Apartment,
   ApartmentDetails,
-  Area,
   CalendarState,
   Inventory,
 } from '@brightkey/contract/apartments/schema'
@@ -24,6 +22,7 @@ import { containsWords, titleFor } from '../../../platform/db/search.ts'
 import { findBySearch } from '../../../platform/db/search-index.ts'
 import { readNoteTexts } from '../../../platform/note-texts.ts'
 import { existingApartment } from '../access.ts'
+import { type Areas, readAreas } from '../areas/queries.ts'
 import { readConsumables } from '../supplies/queries.ts'
 import type { ApartmentTable, CalendarLinkTable, InventoryItemTable } from '../tables.ts'
 
@@ -77,22 +76,18 @@ export const withKeys = (apartments: Awaited<ReturnType<typeof matchingApartment
     ),
   )
 
-export async function listAreas(): Promise<Area[]> {
-  return areas.map(([value, title]) => ({ value, title }))
-}
-
 /** The cleaner's notes by language. */
 export const pickNoteTexts = (row: Pick<ApartmentTable, CleanerNote | CleanerNoteTexts>) =>
   makeRecord(cleanerNoteTexts, (field) => readNoteTexts(row[noteOfTexts(field)], row[field]))
 
 /** An apartment as the API returns it. */
-export function toApartment(row: Selectable<ApartmentTable>): Apartment {
+export function toApartment(row: Selectable<ApartmentTable>, areas: Areas): Apartment {
   const { id, default_cleaner_id, archived_at, created_at } = row
   return {
     ...{ id, default_cleaner_id, created_at },
     ...pickFields(row, apartmentFields),
     ...pickNoteTexts(row),
-    area_title: areaTitle(row.area),
+    area_title: areas.title(row.area),
     archived: archived_at !== null,
   }
 }
@@ -116,7 +111,7 @@ export async function getApartment(
   const row = await existingApartment(ctx, id)
   const calendars = await readCalendars(ctx, id)
   return {
-    ...toApartment(row),
+    ...toApartment(row, await readAreas(ctx)),
     inventory: await readInventory(ctx, id),
     consumables: await readConsumables(ctx, id),
     calendar: calendars[0] ?? null,

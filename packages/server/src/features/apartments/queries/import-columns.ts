@@ -1,4 +1,3 @@
-import { areas } from '@brightkey/contract/apartments/areas'
 import {
   type ApartmentColumn,
   apartmentColumns,
@@ -14,6 +13,7 @@ import type { ReadCtx } from '../../../platform/context.ts'
 import { type ColumnRules, cellKey, type Preset } from '../../../platform/import/columns.ts'
 import { addDoubt, type Sheet } from '../../../platform/import/csv-import.ts'
 import { isShortened, withoutZeros } from '../../../platform/import/spreadsheet-values.ts'
+import { type Areas, areaTexts } from '../areas/queries.ts'
 import type { ApartmentFinder, CleanerFinder, KnownApartment, OwnerFinder } from './import-matches.ts'
 
 /** What the rows of a file are read with. */
@@ -23,6 +23,8 @@ export type Reading = {
   apartments: ApartmentFinder
   cleaners: CleanerFinder
   owners: OwnerFinder
+  areas: Areas
+  byAreaName: ReadonlyMap<string, string>
   clearsEmpty: boolean
 }
 
@@ -67,12 +69,13 @@ export const columnRules: ColumnRules<ApartmentColumn> = {
   presets: [breezeway],
 }
 
-export const byAreaName: ReadonlyMap<string, string> = new Map(
-  areas.flatMap(([value, title]) => [
-    [cellKey(value), value],
-    [cellKey(title), value],
-  ]),
-)
+/** The values of areas by how a cell may name them. */
+export const areaNames = ({ all }: Areas): ReadonlyMap<string, string> =>
+  new Map(
+    all.flatMap(({ value, title }) =>
+      [value, ...areaTexts(title)].map((name) => [cellKey(name), value] as const),
+    ),
+  )
 
 export const byTypeName: ReadonlyMap<string, ApartmentType> = new Map(
   ApartmentType.options.flatMap((type) => {

@@ -1,4 +1,3 @@
-import { areaTitle } from '@brightkey/contract/apartments/areas'
 import {
   type ApartmentColumn,
   apartmentColumns,
@@ -27,9 +26,10 @@ import {
 } from '../../../platform/import/csv-import.ts'
 import { numberIn, timeIn } from '../../../platform/import/spreadsheet-values.ts'
 import { createPauses } from '../../../platform/jobs/pauses.ts'
+import { readAreas } from '../areas/queries.ts'
 import { calendarAddress, type Fields, findProblems, toApartmentFields } from '../rules.ts'
 import {
-  byAreaName,
+  areaNames,
   byTypeName,
   type Cell,
   columnRules,
@@ -61,7 +61,9 @@ export async function readImport(
   const sheet = await readSheet(ctx, csv, columnRules, choice)
   const [apartments, cleaners] = [await loadApartments(ctx), await loadCleaners(ctx)]
   const owners = await loadOwners(ctx)
-  const reading = { ctx, sheet, apartments, cleaners, owners, clearsEmpty: clear_empty }
+  const areas = await readAreas(ctx)
+  const named = { areas, byAreaName: areaNames(areas) }
+  const reading = { ctx, sheet, apartments, cleaners, owners, clearsEmpty: clear_empty, ...named }
   const used = { ids: new Set<string>(), names: new Set<string>() }
   const read: Read[] = []
   const pause = createPauses()
@@ -142,7 +144,11 @@ function checkRow(
     {
       ...makeRecord(apartmentFields, (field) => given(field, cell(field), before?.[field])),
       name: cell('name') ?? before?.name ?? '',
-      area: given('area', area === undefined ? null : (byAreaName.get(cellKey(area)) ?? area), before?.area),
+      area: given(
+        'area',
+        area === undefined ? null : (reading.byAreaName.get(cellKey(area)) ?? area),
+        before?.area,
+      ),
       type,
       bedrooms: numberIn(cell('bedrooms')) ?? bedrooms ?? before?.bedrooms,
       bathrooms: numberIn(cell('bathrooms')) ?? before?.bathrooms,
@@ -152,8 +158,8 @@ function checkRow(
     },
     { reportInput: true },
   )
-  row.area_title = areaTitle(
-    area === undefined ? (before?.area ?? null) : (byAreaName.get(cellKey(area)) ?? area),
+  row.area_title = reading.areas.title(
+    area === undefined ? (before?.area ?? null) : (reading.byAreaName.get(cellKey(area)) ?? area),
   )
   row.type = known.success ? known.data : null
   const cleaner = personIn(reading, row, cell, {
@@ -173,7 +179,7 @@ function checkRow(
   }
   row.name = parsed.data.name
   const fields = toApartmentFields(parsed.data)
-  for (const problem of findProblems(fields)) addProblem(ctx, row, problem)
+  for (const problem of findProblems(fields, reading.areas)) addProblem(ctx, row, problem)
   return { fields, default_cleaner_id: cleaner, owner_id: owner, calendars }
 }
 
@@ -222,14 +228,14 @@ function calendarsIn(
 }
 
 function describeChanges(
-  { ctx, cleaners, owners }: Reading,
+  { ctx, cleaners, owners, areas }: Reading,
   before: KnownApartment,
   after: ImportedApartment,
 ) {
   const shown = (field: string, value: unknown): string | null => {
     if (value === null || value === '' || value === undefined) return null
     if (field === 'type') return words[ctx.locale].apartment[value as ApartmentType]
-    if (field === 'area') return areaTitle(String(value)) ?? String(value)
+    if (field === 'area') return areas.title(String(value)) ?? String(value)
     if (field === 'default_cleaner') return cleaners.nameById(String(value))
     if (field === 'owner') return owners.nameById(String(value))
     return String(value)

@@ -1,4 +1,3 @@
-import { areaTitle } from '@brightkey/contract/apartments/areas'
 import type { Input } from '@brightkey/contract/route'
 import type { supplyRoutes } from '@brightkey/contract/supplies/routes'
 import type {
@@ -15,6 +14,7 @@ import { writeCsv } from '../../../platform/csv.ts'
 import { sortColumn } from '../../../platform/db/name-keys.ts'
 import { titleFor } from '../../../platform/db/search.ts'
 import { HttpResult } from '../../../platform/http/result.ts'
+import { readAreas } from '../areas/queries.ts'
 import type { ConsumableTable } from '../tables.ts'
 import { isNeeded, missingSets, pickStock, toBuy } from './rules.ts'
 
@@ -65,7 +65,7 @@ const ofApartment = ({ db }: ReadCtx, apartmentId: string) =>
     .orderBy('consumable.position')
     .orderBy('consumable.id')
 
-type Listed = Row & { apartment_name: string; area: string | null }
+type Listed = Row & { apartment_name: string; area: string | null; area_title: string | null }
 
 /** Those of all apartments in use, by area, apartment and the apartment's own order. */
 async function listed(
@@ -87,14 +87,16 @@ async function listed(
     .orderBy('consumable.position')
     .orderBy('consumable.id')
     .execute()
-  const title = ({ area: value }: Listed) => areaTitle(value) ?? '\uffff'
-  return rows.toSorted((a, b) => (title(a) < title(b) ? -1 : title(a) > title(b) ? 1 : 0))
+  const areas = await readAreas(ctx)
+  return rows
+    .map((row) => ({ ...row, area_title: areas.title(row.area) }))
+    .toSorted((a, b) => areas.position(a.area) - areas.position(b.area))
 }
 
-const toPlace = ({ apartment_id: id, apartment_name: name, area }: Listed) => ({
+const toPlace = ({ apartment_id: id, apartment_name: name, area, area_title }: Listed) => ({
   apartment: { id, name },
   area,
-  area_title: areaTitle(area),
+  area_title,
 })
 
 const toListedSupply = (ctx: ReadCtx, row: Listed): ListedSupply => ({

@@ -49,7 +49,7 @@ export async function readAmenities(ctx: ReadCtx, session: Session): Promise<Ame
   const inspector = { name: row?.inspector_name ?? '', company: row?.inspector_company ?? '' }
   const submitted_at = row?.submitted_at ?? null
   return {
-    session: pageSession(session),
+    session: await pageSession(ctx, session),
     arrangement: expected.arrangement.map(shown),
     electrical: expected.electrical.map(shown),
     utensils: expected.utensils.map(shown),

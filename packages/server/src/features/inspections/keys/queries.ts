@@ -1,4 +1,3 @@
-import { areaTitle } from '@brightkey/contract/apartments/areas'
 import type {
   ApartmentKeys,
   KeyCount,
@@ -16,6 +15,7 @@ import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { sortColumn } from '../../../platform/db/name-keys.ts'
 import { countUpTo, decodeCursor, toPage } from '../../../platform/db/page.ts'
 import { existingApartment } from '../../apartments/access.ts'
+import { readAreas } from '../../apartments/areas/queries.ts'
 import {
   keysOfApartments,
   matchingApartments,
@@ -45,7 +45,7 @@ export async function readKeys(ctx: ReadCtx, session: Selectable<SessionTable>):
   const photos = await readPagePhotos(ctx, session.id, kind)
   const counted = new Set([handover, receipt].flatMap((row) => (row ? photoIdsIn(row) : [])))
   return {
-    session: pageSession(session),
+    session: await pageSession(ctx, session),
     items: items.map((item) => ({
       ...item,
       photos: (photos.get(item.id) ?? []).filter(({ id }) => !counted.has(id)),
@@ -185,9 +185,10 @@ export async function listKeys(
   if (ids.length === 0) return { results: [], next: null, count }
   const lastCounts = await readLastCounts(ctx, matching.where('apartment.id', 'in', ids))
   const keys = await keysOfApartments(ctx, ids)
+  const areas = await readAreas(ctx)
   const results = page.results.map(({ id, name, area }): ApartmentKeys => {
     const expected = keysExpected({ keys: keys.get(id) ?? [] })
-    const about = { apartment: { id, name }, area_title: areaTitle(area) }
+    const about = { apartment: { id, name }, area_title: areas.title(area) }
     return { ...about, ...whereKeysAre(expected, lastCounts.get(id)) }
   })
   return { results, next: page.next, count }

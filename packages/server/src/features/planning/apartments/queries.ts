@@ -6,6 +6,7 @@ import { todayIn } from '../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { sortColumn } from '../../../platform/db/name-keys.ts'
 import { decodeCursor, toPage } from '../../../platform/db/page.ts'
+import { readAreas } from '../../apartments/areas/queries.ts'
 import { matchingApartments, toApartment } from '../../apartments/queries/apartments.ts'
 import { isOwnSession } from '../../sessions/access.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
@@ -95,10 +96,11 @@ async function readRows(ctx: Ctx, ids: readonly string[], facts: Facts): Promise
     ])
     .where('id', 'in', ids)
     .execute()
+  const areas = await readAreas(ctx)
   const byId = new Map(
     rows.map(({ last_cleaned_at, next_check_out, open_issues, ...row }) => [
       row.id,
-      { ...toApartment(row), last_cleaned_at, next_check_out, open_issues },
+      { ...toApartment(row, areas), last_cleaned_at, next_check_out, open_issues },
     ]),
   )
   return ids.flatMap((id) => byId.get(id) ?? [])

@@ -28,7 +28,7 @@ export async function getAcceptance(
 ): Promise<AcceptancePageData> {
   const session = await linkSession(ctx, 'verification', token)
   const newest = await reportToAccept(ctx, session)
-  const about = pageSession(session)
+  const about = await pageSession(ctx, session)
   const acceptance = newest && (await readAcceptance(ctx, newest.row))
   // Returned work is the cleaner's again: there is nothing to accept until the next version.
   const report = session.state === 'returned' && acceptance === null ? null : newest

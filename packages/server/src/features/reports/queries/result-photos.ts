@@ -158,7 +158,7 @@ async function readResults(ctx: ReadCtx, token: string): Promise<Results> {
       }))
       .filter(({ before, after }) => before.length + after.length > 0),
   }))
-  const about = pageSession(session)
+  const about = await pageSession(ctx, session)
   return {
     session: report?.view && !report.view.show_address ? { ...about, area_title: null } : about,
     rooms: rooms.filter(({ tasks }) => tasks.length > 0),

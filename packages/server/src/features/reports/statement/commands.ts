@@ -2,6 +2,7 @@ import { Problem } from '@brightkey/contract/problem'
 import type { statementRoutes } from '@brightkey/contract/reports/statement-routes'
 import type { Input } from '@brightkey/contract/route'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
+import { readAreas } from '../../apartments/areas/queries.ts'
 import { existingCleaner } from '../../cleaners/access.ts'
 import { fullName } from '../../cleaners/queries/fields.ts'
 import { lockOfficeSession } from '../../sessions/access.ts'
@@ -43,7 +44,7 @@ export async function moveWork(
     }
     await moveSession(ctx, session, {
       cleaner_id,
-      search: sessionSearchText(session, cleaner),
+      search: sessionSearchText(await readAreas(ctx), session, cleaner),
       byOther: await isSubmittedByOther(ctx, cleaner, newest),
     })
   }

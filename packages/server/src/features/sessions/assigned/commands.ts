@@ -1,4 +1,5 @@
 import type { WriteCtx } from '../../../platform/context.ts'
+import { readAreas } from '../../apartments/areas/queries.ts'
 import { existingCleaner } from '../../cleaners/access.ts'
 import { personKey } from '../../cleaners/queries/fields.ts'
 import { notifySessionWatchers } from '../access.ts'
@@ -37,6 +38,7 @@ export async function reassign(ctx: WriteCtx, from: string, to: string): Promise
 /** Copies a cleaner's current details to their open sessions. */
 export async function showCleaner(ctx: WriteCtx, cleanerId: string): Promise<void> {
   const cleaner = await existingCleaner(ctx, cleanerId)
+  const areas = await readAreas(ctx)
   const sessions = await ctx.db
     .selectFrom('session')
     .selectAll()
@@ -47,7 +49,7 @@ export async function showCleaner(ctx: WriteCtx, cleanerId: string): Promise<voi
   for (const session of sessions) {
     await ctx.db
       .updateTable('session')
-      .set((eb) => ({ search: sessionSearchText(session, cleaner), revision: eb('revision', '+', 1) }))
+      .set((eb) => ({ search: sessionSearchText(areas, session, cleaner), revision: eb('revision', '+', 1) }))
       .where('id', '=', session.id)
       .execute()
     notifySessionWatchers(ctx, session)

@@ -1,9 +1,9 @@
-import { areaTitle } from '@brightkey/contract/apartments/areas'
 import type { Input } from '@brightkey/contract/route'
 import type { Day, DaySession, dayRoutes } from '@brightkey/contract/sessions/day-routes'
 import type { Selectable } from 'kysely'
 import { dayStart } from '../../../platform/clock.ts'
 import type { ReadCtx } from '../../../platform/context.ts'
+import { readAreas } from '../../apartments/areas/queries.ts'
 import { dayCleaner } from '../../cleaners/access.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
 import { plannedMinutes } from '../office/rules.ts'
@@ -44,11 +44,12 @@ export async function getDay(ctx: ReadCtx, { token }: Input<typeof dayRoutes.day
 
 /** Sessions as the page of their cleaner's day has them, in the order given. */
 export async function toDaySessions(
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   rows: readonly Selectable<SessionTable>[],
 ): Promise<DaySession[]> {
   if (rows.length === 0) return []
-  const links = await db
+  const areas = await readAreas(ctx)
+  const links = await ctx.db
     .selectFrom('session_link')
     .select(['session_id', 'token'])
     .where(
@@ -67,7 +68,7 @@ export async function toDaySessions(
       id,
       code,
       apartment: { name: row.apartment_name, type: row.apartment_type },
-      area_title: areaTitle(row.area),
+      area_title: areas.title(row.area),
       address,
       kind: row.cleaning_kind,
       window_start: row.window_start,

@@ -2,6 +2,7 @@ import { normalizeForSearch } from '@brightkey/i18n/same-text'
 import { type Instance, systemCaller, type WriteCtx, write } from '../../../platform/context.ts'
 import { writtenByOthers } from '../../../platform/db/search.ts'
 import { createPauses, type Pause } from '../../../platform/jobs/pauses.ts'
+import { readAreas } from '../../apartments/areas/queries.ts'
 import { refreshApartmentKeys } from '../../apartments/updates.ts'
 import { cleanersById } from '../../cleaners/queries/cleaners.ts'
 import { refreshCleanerKeys } from '../../cleaners/updates.ts'
@@ -43,12 +44,14 @@ async function refreshSessions(ctx: WriteCtx, pause: Pause): Promise<number> {
     .limit(atOnce)
     .forUpdate()
     .execute()
+  if (rows.length === 0) return 0
   const cleaners = await cleanersById(ctx, [...new Set(rows.flatMap(({ cleaner_id }) => cleaner_id ?? []))])
+  const areas = await readAreas(ctx)
   for (const row of rows) {
     await pause()
     await db
       .updateTable('session')
-      .set({ search: sessionSearchText(row, cleaners.get(row.cleaner_id ?? '') ?? null) })
+      .set({ search: sessionSearchText(areas, row, cleaners.get(row.cleaner_id ?? '') ?? null) })
       .where('id', '=', row.id)
       .execute()
   }

@@ -1,7 +1,7 @@
-import { areaTitle } from '@brightkey/contract/apartments/areas'
 import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
 import { normalizeForSearch } from '@brightkey/i18n/same-text'
 import { markNormalised } from '../../../platform/db/search.ts'
+import type { Areas } from '../../apartments/areas/queries.ts'
 
 /** Kept in an index, whose entries PostgreSQL limits to some 2,700 bytes. */
 const mostBytes = 1500
@@ -21,7 +21,11 @@ type Found = {
 type Named = Pick<AssignedCleaner, 'first_name' | 'last_name' | 'company_name'>
 
 /** What a search finds a session by, with both who is `assigned` and who submitted it; of a very long note, its beginning. */
-export function sessionSearchText(session: Found, assigned: Named | null = null): string {
+export function sessionSearchText(
+  areas: Pick<Areas, 'titles'>,
+  session: Found,
+  assigned: Named | null = null,
+): string {
   const { code, apartment_name, address, area, note } = session
   const { cleaner_first_name = null, cleaner_last_name = null, cleaner_company_name = null } = session
   const submitted = [cleaner_first_name, cleaner_last_name, cleaner_company_name]
@@ -29,7 +33,7 @@ export function sessionSearchText(session: Found, assigned: Named | null = null)
   // Mostly one person.
   const cleaner = new Set([...submitted, ...(named ?? [])])
   // The note last: it is the one that may be too long.
-  const text = normalizeForSearch(code, apartment_name, address, areaTitle(area), ...cleaner, note)
+  const text = normalizeForSearch(code, apartment_name, address, ...areas.titles(area), ...cleaner, note)
   const cut = Buffer.from(text)
     .subarray(0, mostBytes)
     .toString()

@@ -1,4 +1,3 @@
-import { areaTitle } from '@brightkey/contract/apartments/areas'
 import type { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import type { PagePhoto, PageSession, Progress } from '@brightkey/contract/inspections/schema'
 import type { Input } from '@brightkey/contract/route'
@@ -8,6 +7,7 @@ import type { AnyLinkKind } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { photoAddresses } from '../../../platform/storage/photo-addresses.ts'
+import { readAreas } from '../../apartments/areas/queries.ts'
 import { type LinkSession, linkSession } from '../access.ts'
 import { pickRemoval } from '../photos/queries.ts'
 import type { PhotoTable } from '../photos/tables.ts'
@@ -26,9 +26,10 @@ export async function getProgress(
 type Session = Selectable<SessionTable>
 
 /** The session's details on every link page. */
-export function pageSession({ area, ...session }: Session): PageSession {
+export async function pageSession(ctx: ReadCtx, session: Session): Promise<PageSession> {
+  const area_title = (await readAreas(ctx)).title(session.area)
   const { code, apartment_name, apartment_type, expires_at, closes_at } = session
-  return { code, apartment_name, apartment_type, area_title: areaTitle(area), expires_at, closes_at }
+  return { code, apartment_name, apartment_type, area_title, expires_at, closes_at }
 }
 
 /** The photos of a page by their item, in the order in which they arrived; deleted ones are not in it. */

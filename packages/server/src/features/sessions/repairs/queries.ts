@@ -20,7 +20,7 @@ export async function getRepair(ctx: ReadCtx, { token }: Input<typeof repairRout
   )
   const { repaired_at, repaired_by, repair_note } = issue
   return {
-    session: pageSession(session),
+    session: await pageSession(ctx, session),
     address: session.address,
     item_id: issue.id,
     kind: issue.kind,

@@ -1,8 +1,8 @@
-import { areaTitle } from '@brightkey/contract/apartments/areas'
 import type { Locale } from '@brightkey/contract/locale'
 import type { MonthReport } from '@brightkey/contract/reports/month-routes'
 import { addDays } from '../../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
+import { type Areas, readAreas } from '../../../apartments/areas/queries.ts'
 import { cleanersById } from '../../../cleaners/queries/cleaners.ts'
 import { fullName } from '../../../cleaners/queries/fields.ts'
 import { requirePermission } from '../../../users/access.ts'
@@ -42,7 +42,7 @@ export async function getMonthReport(
       cleaner: key === null ? null : { id: key, name: getName(key) },
       ...figures,
     })),
-    areas: areaFigures(everywhere, ctx.locale),
+    areas: areaFigures(everywhere, ctx.locale, await readAreas(ctx)),
   }
 }
 
@@ -64,13 +64,13 @@ async function cleanerNames(
   ])
 }
 
-const areaFigures = (sessions: readonly Due[], locale: Locale) =>
+const areaFigures = (sessions: readonly Due[], locale: Locale, areas: Areas) =>
   figuresBy(
     sessions,
     ({ area }) => area,
-    (area) => areaTitle(area) ?? '',
+    (area) => areas.title(area) ?? '',
     locale,
-  ).map(({ key, ...figures }) => ({ area: key, area_title: areaTitle(key), ...figures }))
+  ).map(({ key, ...figures }) => ({ area: key, area_title: areas.title(key), ...figures }))
 
 /** Each day of the month. */
 function dayFigures(month: string, sessions: readonly Due[]) {

@@ -1,4 +1,3 @@
-import { areaTitle } from '@brightkey/contract/apartments/areas'
 import type { Input } from '@brightkey/contract/route'
 import type { issueRoutes, ListedIssue } from '@brightkey/contract/sessions/issue-routes'
 import { countedUpTo } from '@brightkey/contract/sessions/rules'
@@ -8,6 +7,7 @@ import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { countUpTo, decodeCursor, toPage } from '../../../../platform/db/page.ts'
 import { containsWords, titleFor } from '../../../../platform/db/search.ts'
 import type { Tables } from '../../../../platform/db/tables.ts'
+import { readAreas } from '../../../apartments/areas/queries.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { userNames } from '../../../users/queries.ts'
 import { isOwnSession } from '../../access.ts'
@@ -150,6 +150,7 @@ async function toListed(
   const additions = await readAdditions(ctx, sessionIds)
   const toRepair = await repairReader(ctx, sessionIds)
   const owners = await userNames(ctx, [...new Set(rows.flatMap(({ owner_id }) => owner_id ?? []))])
+  const areas = await readAreas(ctx)
   return rows.map(({ code, apartment_id, apartment_name, area, title, ...row }) => {
     const { session_id, owner_id, due_on, source, source_item } = row
     const own = photos.filter((photo) => photo.session_id === session_id && photo.issue_id === row.id)
@@ -165,7 +166,7 @@ async function toListed(
       issue_id: row.id,
       session: { id: session_id, code },
       apartment: { id: apartment_id, name: apartment_name },
-      area_title: areaTitle(area),
+      area_title: areas.title(area),
       task_title_text: title === null ? null : titleFor(title, ctx.locale).title_text,
       source: source ?? 'cleaner',
       owner: owner_id === null ? null : { id: owner_id, name: owners.get(owner_id) ?? '' },

@@ -11,6 +11,7 @@ import { serializeTitle } from '../../../../platform/db/search.ts'
 import { serializeNoteTexts } from '../../../../platform/note-texts.ts'
 import { newId, randomDigits } from '../../../../platform/secrets/random.ts'
 import { lockedApartment } from '../../../apartments/access.ts'
+import { readAreas } from '../../../apartments/areas/queries.ts'
 import { activeCleaner, existingCleaner } from '../../../cleaners/access.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { standardTemplates } from '../../../templates/queries.ts'
@@ -72,10 +73,11 @@ export async function createSession(
     closes_at: closesAt(expiresAt, linkGraceHours),
     last_activity_at: ctx.now,
   }
+  const areas = await readAreas(ctx)
   await insertWithCode(ctx, apartment.name, (code) => ({
     ...row,
     code,
-    search: sessionSearchText({ ...row, code }, cleaner),
+    search: sessionSearchText(areas, { ...row, code }, cleaner),
   }))
   if (isForCheckOut) await ctx.instance.plans.takeCheckOut(ctx, apartment, { id, ...times })
   const standard = await standardTemplates(ctx)

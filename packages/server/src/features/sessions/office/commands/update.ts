@@ -9,6 +9,7 @@ import { serializeTitle } from '../../../../platform/db/search.ts'
 import { changedNoteTexts, readNoteTexts } from '../../../../platform/note-texts.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
 import { existingApartment } from '../../../apartments/access.ts'
+import { readAreas } from '../../../apartments/areas/queries.ts'
 import { activeCleaner, existingCleaner } from '../../../cleaners/access.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { standardTemplates } from '../../../templates/queries.ts'
@@ -157,7 +158,7 @@ export async function updateSession(ctx: Ctx, input: Patch): Promise<{ id: strin
       cleaner_id: cleaner?.id ?? null,
       // What the one before answered is no answer of the next.
       ...(assigned ? { answer: null, answer_reason: null, answered_at: null } : {}),
-      search: sessionSearchText({ ...session, note }, cleaner),
+      search: sessionSearchText(await readAreas(ctx), { ...session, note }, cleaner),
       // With more time it can become overdue again.
       ...(extended
         ? { expires_at: expiresAt, closes_at: closesAt(expiresAt, linkGraceHours), overdue_at: null }

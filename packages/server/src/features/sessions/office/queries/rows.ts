@@ -1,10 +1,10 @@
-import { areaTitle } from '@brightkey/contract/apartments/areas'
 import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
 import { sessionStatus } from '@brightkey/contract/sessions/rules'
 import type { SessionState } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { readNoteTexts } from '../../../../platform/note-texts.ts'
+import { readAreas } from '../../../apartments/areas/queries.ts'
 import { userNames } from '../../../users/queries.ts'
 import { assignedCleaners } from '../../assigned/queries.ts'
 import { toSessionWork, workOfSessions } from '../../finished/queries.ts'
@@ -32,10 +32,12 @@ export async function toRows(ctx: Ctx, rows: Row[]): Promise<SessionRow[]> {
     ctx,
     submitted.map(({ id }) => id),
   )
+  const areas = await readAreas(ctx)
   return rows.map((row) => {
     const assigned = cleaners.get(row.cleaner_id ?? '') ?? null
     return {
       ...toRow(ctx, row, tokens.get(row.id), names.get(row.created_by ?? '')),
+      area_title: areas.title(row.area),
       assigned,
       work: toSessionWork(row, works.get(row.id), assigned),
       booking: bookings.get(row.booking_id ?? '') ?? null,
@@ -49,7 +51,7 @@ function toRow(
   row: Row,
   token: string | undefined,
   creator: string | undefined,
-): Omit<SessionRow, 'assigned' | 'work' | 'booking' | 'guests_until'> {
+): Omit<SessionRow, 'area_title' | 'assigned' | 'work' | 'booking' | 'guests_until'> {
   const { apartment_id, apartment_name, apartment_type, created_by } = row
   const { id, code, address, note, urgency, created_at, expires_at, closes_at, state, progress } = row
   const {
@@ -65,7 +67,6 @@ function toRow(
     id,
     code,
     apartment: { id: apartment_id, name: apartment_name, type: apartment_type },
-    area_title: areaTitle(row.area),
     address,
     note,
     note_texts: readNoteTexts(note, row.note_texts),

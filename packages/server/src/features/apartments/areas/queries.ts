@@ -1,0 +1,63 @@
+import { areas as firstAreas } from '@brightkey/contract/apartments/areas'
+import type { Area } from '@brightkey/contract/apartments/schema'
+import { type LocalisedText, textIn } from '@brightkey/contract/locale'
+import type { ReadCtx } from '../../../platform/context.ts'
+import { prepare } from '../../../platform/db/prepare.ts'
+
+/** An area of the instance's list. Apartments and sessions keep its value, which never changes. */
+export type StoredArea = { value: string; title: LocalisedText }
+
+/** The list of an instance that has not changed it. */
+export const builtInAreas: readonly StoredArea[] = firstAreas.map(([value, title]) => ({
+  value,
+  title: { en: title },
+}))
+
+/** The instance's areas as a reader sees them. */
+export type Areas = {
+  readonly all: readonly StoredArea[]
+  /** An area's title in the reader's language; null without an area, and for one that is not in the list. */
+  title(value: string | null): string | null
+  /** An area's titles in all languages, for searches. */
+  titles(value: string | null): string[]
+  /** The areas' places in the list, for sorting; those without one come last. */
+  position(value: string | null): number
+}
+
+const storedAreas = prepare((db) => db.selectFrom('setting').select('value').where('name', '=', 'areas'))
+
+/** A title in all its languages. */
+export const areaTexts = (title: LocalisedText): string[] =>
+  Object.values(title).filter((each) => each !== undefined)
+
+export const parseAreas = (stored: string): StoredArea[] => JSON.parse(stored)
+
+export async function readAreas({ db, locale }: Pick<ReadCtx, 'db' | 'locale'>): Promise<Areas> {
+  const [row] = await storedAreas(db, [])
+  const all = row ? parseAreas(row.value) : builtInAreas
+  const find = (value: string | null) =>
+    value === null ? undefined : all.find((each) => each.value === value)
+  return {
+    all,
+    title(value) {
+      const area = find(value)
+      return area ? textIn(area.title, locale) : null
+    },
+    titles: (value) => areaTexts(find(value)?.title ?? {}),
+    position(value) {
+      const index = all.findIndex((each) => each.value === value)
+      return index < 0 ? all.length : index
+    },
+  }
+}
+
+export async function listAreas(ctx: ReadCtx): Promise<Area[]> {
+  const { all } = await readAreas(ctx)
+  return all.map((area) => toArea(ctx, area))
+}
+
+export const toArea = ({ locale }: Pick<ReadCtx, 'locale'>, { value, title }: StoredArea): Area => ({
+  value,
+  title: textIn(title, locale),
+  titles: title,
+})
