@@ -97,7 +97,7 @@ export function ColourPanel({ settings }: { settings: Settings }) {
             saveFailureText(error, t, tl('looks.save_failed'))}
         </ErrorNotice>
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" look="strong" busy={save.isPending}>
+          <Button type="submit" busy={save.isPending}>
             {tl('looks.save')}
           </Button>
           {settings.accent_color !== '' && (
