@@ -2,7 +2,7 @@
 //
 //   node verify-report.mjs FOLDER [PUBLIC_KEY]
 //
-// FOLDER holds report.json, seal.json and photos/; removed.json names photos whose original was deleted by age, which are
+// FOLDER holds report.json, seal.json, photos/ and, where shots have references, references/; removed.json names photos whose original was deleted by age, which are
 // no failure. PUBLIC_KEY (base64url) is the company's key as you know it from
 // elsewhere; without it, the key in the folder is used, and that it is the company's is for you to find out.
 // Says line by line what holds. Ends with 0 if all of it does, with 1 if not, with 2 if there is nothing to check.
@@ -170,6 +170,20 @@ for (const photo of photos) {
   else check((await sha256OfFile(join(folder, 'photos', name))) === photo.stored_sha256, `photos/${name}`)
 }
 for (const file of files) if (!named.has(file)) check(false, `photos/${file} is not of this report`)
+
+// How shots should look: references/, each of which report.json names by its file.
+const ofShots = existsSync(join(folder, 'references')) ? readdirSync(join(folder, 'references')) : []
+const references = new Map(
+  (report.tasks ?? [])
+    .flatMap((task) => task.shots ?? [])
+    .flatMap(({ reference }) => (reference ? [[reference.file, reference.file_sha256]] : [])),
+)
+for (const [file, hash] of references) {
+  const name = ofShots.find((each) => each.replace(/^\d+-|\.\w+$/g, '') === file)
+  const holds = name !== undefined && (await sha256OfFile(join(folder, 'references', name))) === hash
+  check(holds, `references/${name ?? file}`)
+}
+if (ofShots.length > references.size) check(false, 'references/ has files that are not of this report')
 
 const without = gone > 0 ? `, ${gone} of them without the original` : ''
 console.log(

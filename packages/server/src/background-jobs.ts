@@ -4,6 +4,7 @@ import { queueMessages } from './features/messages/commands/queue-messages.ts'
 import { remindOffice } from './features/messages/commands/remind-office.ts'
 import { readDueCalendars } from './features/planning/calendars/commands/read-calendars.ts'
 import { planDueApartments } from './features/planning/commands/plan-due.ts'
+import { releaseReferences } from './features/reports/shots/commands.ts'
 import { purgeDeletedPhotos } from './features/sessions/cleaning/commands/delete-photo.ts'
 import { checkPhotos } from './features/sessions/evidence/commands.ts'
 import { recordUnrecordedWork } from './features/sessions/finished/updates.ts'
@@ -39,6 +40,7 @@ export const backgroundJobs: readonly BackgroundJob[] = [
   { name: 'photo checks', everyMs: 3_000, runsIn: 'each', run: checkPhotos },
   { name: 'deleted photos', everyMs: hour, runsIn: 'one', run: deleting(purgeDeletedPhotos) },
   { name: 'bin', everyMs: hour, runsIn: 'one', run: deleting(emptyBin) },
+  { name: 'references', everyMs: hour, runsIn: 'one', run: releaseReferences },
   { name: 'cached PDFs', everyMs: hour, runsIn: 'one', run: ({ pdfs, clock }) => pdfs.sweep(clock.now()) },
   { name: 'expired attempts', everyMs: hour, runsIn: 'one', run: deleteExpiredAttempts },
   { name: 'login challenges', everyMs: hour, runsIn: 'one', run: deleteExpiredChallenges },

@@ -1,5 +1,6 @@
 import type { Room } from '../templates/schema.ts'
 import type { ClientView, DocumentPhoto, DocumentTask, ReportDocument, Withheld } from './schema.ts'
+import type { DocumentShot } from './shot-schema.ts'
 
 /** What libphonenumber makes of a text, as far as the rule needs it. `parse` is each side's own: it loads the library in its way. */
 type Parsed = {
@@ -86,6 +87,77 @@ export const documentPhotos = (document: {
   tasks: readonly WithPhotos[]
   issues: readonly WithPhotos[]
 }): DocumentPhoto[] => [...document.tasks, ...document.issues].flatMap((part) => part.photos)
+
+/** A shot with its photo, and the one before the work of the same thing. */
+export type ShotRow = { shot: DocumentShot; photo: DocumentPhoto; before: DocumentPhoto | null }
+
+/** The shots that have a photo, and the photos of the task that are of none of these. */
+export function shotRows({ shots = [], photos }: Pick<DocumentTask, 'shots' | 'photos'>): {
+  rows: ShotRow[]
+  rest: readonly DocumentPhoto[]
+} {
+  if (shots.length === 0) return { rows: [], rest: photos }
+  const find = (wanted: string | null) => photos.find(({ id }) => id === wanted) ?? null
+  const partners = new Set(shots.flatMap(({ before_id }) => before_id ?? []))
+  const rows = shots.flatMap((shot): ShotRow[] => {
+    const photo = find(shot.photo_id)
+    // A shot before the work is shown with the one after it.
+    return photo && !partners.has(photo.id) ? [{ shot, photo, before: find(shot.before_id) }] : []
+  })
+  const inRows = new Set(rows.flatMap(({ photo, before }) => [photo, before]))
+  return { rows, rest: photos.filter((photo) => !inRows.has(photo)) }
+}
+
+/** A picture of a shot's row. `id` is unique in the document; `address`: what a report has its address under. */
+export type ShotPicture = Pick<DocumentPhoto, 'file' | 'mime' | 'width' | 'height'> & {
+  role: 'reference' | 'previous' | 'before' | 'now'
+  id: string
+  address: string
+  /** When it was taken, or else arrived; null for a reference. */
+  at: string | null
+  /** The photo of the report itself; null for one that it is compared with. */
+  own: DocumentPhoto | null
+}
+
+/** How it should look, how it was last time, before and after the work. */
+export function shotPictures({ shot, photo, before }: ShotRow): ShotPicture[] {
+  const { reference, previous } = shot
+  const own = (role: ShotPicture['role'], each: DocumentPhoto): ShotPicture => ({
+    ...each,
+    role,
+    address: each.id,
+    at: each.taken_at ?? each.received_at,
+    own: each,
+  })
+  return [
+    ...(reference
+      ? [
+          {
+            ...reference,
+            role: 'reference' as const,
+            id: `reference-${photo.id}`,
+            address: reference.file,
+            at: null,
+            own: null,
+          },
+        ]
+      : []),
+    ...(previous
+      ? [
+          {
+            ...previous,
+            role: 'previous' as const,
+            id: `previous-${photo.id}`,
+            address: previous.file,
+            at: previous.taken_at ?? previous.received_at,
+            own: null,
+          },
+        ]
+      : []),
+    ...(before ? [own('before', before)] : []),
+    own('now', photo),
+  ]
+}
 
 /** Tasks that were worked on, by room in the order of the first task of each; tasks of no room come under null. */
 export function tasksByRoom(document: ReportDocument): { room: Room | null; tasks: DocumentTask[] }[] {

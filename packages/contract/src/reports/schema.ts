@@ -7,6 +7,7 @@ import { Room } from '../templates/schema.ts'
 import { Locale, LocalisedText, optionalLine, optionalText } from '../text.ts'
 import { ReportResults } from './results-schema.ts'
 import { optionalSections } from './sections.ts'
+import { DocumentShot } from './shot-schema.ts'
 
 /** A photo as the frozen document names it: no address, for addresses are signed for each reader. */
 export const DocumentPhoto = z.object({
@@ -36,6 +37,8 @@ export const DocumentTask = z.object({
   required_photos: z.int(),
   subtasks: z.array(z.object({ title: LocalisedText, done: z.boolean() })),
   photos: z.array(DocumentPhoto),
+  /** Absent where the task has none. */
+  shots: z.optional(z.array(DocumentShot)),
   skip: z.nullable(z.object({ reason: SkipReason, text: z.nullable(z.string()) })),
 })
 export type DocumentTask = z.infer<typeof DocumentTask>
@@ -86,7 +89,7 @@ export const ReportDocument = z.object({
 })
 export type ReportDocument = z.infer<typeof ReportDocument>
 
-/** Where a reader finds a photo of the document, by its id. The addresses are signed and expire. */
+/** Where a reader finds a photo of the document, by its id; one that a shot is compared with by its file. The addresses are signed and expire. */
 export const PhotoAddresses = z.record(
   z.string(),
   z.object({

@@ -100,6 +100,8 @@ export const texts: Translated<typeof en> = {
       other: '{count} صورة أخرى',
     },
   },
+  // A named photo next to what it is compared with.
+  shots: { reference: 'الصورة المرجعية', previous: 'المرة السابقة', now: 'هذه المرة' },
   compare: {
     label: '{task}، الزوج {number}: حرّك الخط بين «قبل» و«بعد»',
     value: '{percent}% قبل',

@@ -75,6 +75,8 @@ export const texts = {
     unchanged: 'unchanged',
     more: { one: '{count} more photo', other: '{count} more photos' },
   },
+  // A named photo next to what it is compared with.
+  shots: { reference: 'Reference', previous: 'Last time', now: 'This time' },
   compare: {
     label: '{task}, pair {number}: move the line between before and after',
     value: '{percent}% before',

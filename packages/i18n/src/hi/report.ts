@@ -72,6 +72,8 @@ export const texts: Translated<typeof en> = {
     unchanged: 'बिना बदलाव',
     more: { one: '{count} और फोटो', other: '{count} और फोटो' },
   },
+  // A named photo next to what it is compared with.
+  shots: { reference: 'नमूना', previous: 'पिछली बार', now: 'इस बार' },
   compare: {
     label: '{task}, जोड़ी {number}: पहले और बाद के बीच की लाइन खिसकाएं',
     value: 'पहले: {percent}%',

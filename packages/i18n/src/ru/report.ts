@@ -87,6 +87,8 @@ export const texts: Translated<typeof en> = {
       other: 'Ещё {count} фото',
     },
   },
+  // A named photo next to what it is compared with.
+  shots: { reference: 'Образец', previous: 'В прошлый раз', now: 'В этот раз' },
   compare: {
     label: '{task}, пара {number}: двигайте линию между «до» и «после»',
     value: '«до»: {percent}%',

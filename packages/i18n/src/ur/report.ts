@@ -72,6 +72,8 @@ export const texts: Translated<typeof en> = {
     unchanged: 'بغیر تبدیلی',
     more: { one: 'مزید {count} تصویر', other: 'مزید {count} تصویریں' },
   },
+  // A named photo next to what it is compared with.
+  shots: { reference: 'نمونہ', previous: 'پچھلی بار', now: 'اس بار' },
   compare: {
     label: '{task}، جوڑا {number}: پہلے اور بعد کے بیچ کی لکیر ہلائیں',
     value: 'پہلے: {percent} فیصد',

@@ -70,6 +70,7 @@ import { statementLines } from './0079-statement-lines.ts'
 import { bringYourData } from './0081-bring-your-data.ts'
 import { shots } from './0082-shots.ts'
 import { sealTimestamps } from './0085-seal-timestamps.ts'
+import { reportReferences } from './0086-report-references.ts'
 import { supplies } from './0093-supplies.ts'
 import { arabic } from './0103-arabic.ts'
 
@@ -146,6 +147,7 @@ export const migrations: readonly Migration[] = [
   bringYourData,
   shots,
   sealTimestamps,
+  reportReferences,
   supplies,
   arabic,
 ]

@@ -13,6 +13,7 @@ import { issuesOfSession } from '../sessions/issues/queries.ts'
 import { photosOfSession } from '../sessions/photos/queries.ts'
 import { tasksOfSession } from '../sessions/tasks/queries.ts'
 import { getEffectiveSettings } from '../settings/queries.ts'
+import { shotsForDocument } from './shots/queries.ts'
 
 /**
  * The session's present state in the form that is frozen: everything a reader may ever see of it, and nothing secret.
@@ -29,6 +30,7 @@ export async function makeDocument(
   const { companyName, timeZone, sectionsOff } = await getEffectiveSettings(ctx)
   const frozen = frozenFrom(kept)
   const areas = await readAreas(ctx)
+  const shots = await shotsForDocument(ctx, session, tasks)
   return {
     format: 2,
     issuer: companyName,
@@ -59,6 +61,7 @@ export async function makeDocument(
       required_photos: task.required_photos,
       subtasks: task.subtasks.map(({ title, done }) => ({ title, done })),
       photos: task.photos.map(frozen),
+      ...(shots.has(task.id) && { shots: shots.get(task.id) }),
       skip: task.skip_reason === null ? null : { reason: task.skip_reason, text: task.skip_text },
     })),
     issues: issues.map((issue) => documentIssue(issue, frozen)),

@@ -1,5 +1,10 @@
 import type { LocalisedText } from '@brightkey/contract/locale'
-import type { ClientView, DocumentPhoto, ReportDocument } from '@brightkey/contract/reports/schema'
+import type {
+  ClientView,
+  DocumentPhoto,
+  DocumentTask,
+  ReportDocument,
+} from '@brightkey/contract/reports/schema'
 
 /** Parses a report's stored text into the current document format; older formats lack some fields. */
 export function readDocument(content: string): ReportDocument {
@@ -45,8 +50,21 @@ export function redacted(document: ReportDocument, view: ClientView): ReportDocu
     note: null,
     apartment: view.show_address ? apartment : { ...apartment, address: '', area_title: null },
     cleaner: view.show_names ? cleaner : nobody,
-    tasks: document.tasks.map(shown),
+    tasks: document.tasks.map(shown).map(withoutHiddenShots),
     issues: document.issues.map(shown),
+  }
+}
+
+/** A shot whose photo is hidden is not compared with anything either. */
+function withoutHiddenShots(task: DocumentTask): DocumentTask {
+  if (task.shots === undefined) return task
+  const there = new Set(task.photos.map(({ id }) => id))
+  const isThere = (id: string | null) => id !== null && there.has(id)
+  return {
+    ...task,
+    shots: task.shots
+      .filter(({ photo_id }) => photo_id === null || isThere(photo_id))
+      .map((shot) => ({ ...shot, before_id: isThere(shot.before_id) ? shot.before_id : null })),
   }
 }
 

@@ -114,9 +114,13 @@ export type SealTimestampTable = JobTable & {
   lease_until: string | null
 }
 
+/** A reference photo of a shot that a report shows. */
+export type ReportReferenceTable = { report_id: string; file: string }
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     report: ReportTable
+    report_reference: ReportReferenceTable
     seal_key: SealKeyTable
     seal_timestamp: SealTimestampTable
     acceptance: AcceptanceTable

@@ -28,6 +28,8 @@ export type ShotReferenceTable = {
   shot_id: string
   /** The office's photo that it was made from, or an id of its own. */
   photo_id: string
+  /** The session of that photo. */
+  session_id: Generated<string | null>
   mime: 'image/jpeg' | 'image/png'
   width: number | null
   height: number | null

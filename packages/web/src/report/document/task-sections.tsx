@@ -11,6 +11,7 @@ import { Isolated } from '../../ui/typed/isolated.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
 import { type SectionProps, useReportTime } from '../formats.ts'
 import { PaperLinks } from '../photos/report-photo.tsx'
+import { ShotRows } from '../photos/shot-rows.tsx'
 import { TaskPhotos } from '../photos/task-photos.tsx'
 
 export const roomId = (room: Room | null) => `room-${room ?? 'none'}`
@@ -90,7 +91,10 @@ function TaskArticle({ report, task, narrow, headed }: TaskArticleProps) {
           !narrow && 'lg:grid-cols-[minmax(0,40rem)_1fr] lg:gap-7',
         )}
       >
-        <TaskPhotos report={report} task={task} narrow={narrow} />
+        <div className="grid min-w-0 grid-cols-1 content-start gap-4">
+          <ShotRows report={report} task={task} narrow={narrow} />
+          <TaskPhotos report={report} task={task} narrow={narrow} />
+        </div>
         <div className="grid content-start gap-3 print:mt-3 print:block print:break-inside-avoid">
           <Points task={task} narrow={narrow} />
           <PaperLinks report={report} photos={task.photos} className="justify-self-start" />

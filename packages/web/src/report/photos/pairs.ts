@@ -1,10 +1,10 @@
 import { pickImages } from '@brightkey/contract/reports/rules'
-import type { DocumentPhoto, DocumentTask } from '@brightkey/contract/reports/schema'
+import type { DocumentPhoto } from '@brightkey/contract/reports/schema'
 
 export type Pair = { before: DocumentPhoto; after: DocumentPhoto }
 
 /** Pairs a task's before and after photos in the order they were taken; `alone` are those without a partner. */
-export function pairPhotos({ photos }: Pick<DocumentTask, 'photos'>): {
+export function pairPhotos({ photos }: { photos: readonly DocumentPhoto[] }): {
   pairs: Pair[]
   alone: DocumentPhoto[]
 } {

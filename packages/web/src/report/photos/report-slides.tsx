@@ -1,5 +1,14 @@
-import { type Locale, textIn } from '@brightkey/contract/locale'
-import { documentPhotos, isStoredUnchanged, pickImages, tasksByRoom } from '@brightkey/contract/reports/rules'
+import { type Locale, type LocalisedText, textIn } from '@brightkey/contract/locale'
+import {
+  documentPhotos,
+  isStoredUnchanged,
+  pickImages,
+  type ShotPicture,
+  type ShotRow,
+  shotPictures,
+  shotRows,
+  tasksByRoom,
+} from '@brightkey/contract/reports/rules'
 import type { DocumentPhoto, Report } from '@brightkey/contract/reports/schema'
 import { formatInstant } from '@brightkey/i18n/format'
 import type { Translate } from '@brightkey/i18n/message'
@@ -12,15 +21,21 @@ import { resultSlides } from '../result-items.ts'
 import { getPhotoTime, pairPhotos } from './pairs.ts'
 
 /** Returns the photos in page order: problems first, then what came late, then room by room, each before photo followed by its after photo. */
-function getPhotosInOrder({ document, late }: Report): DocumentPhoto[] {
+function getPhotosInOrder({ document, late }: Report): (DocumentPhoto | NamedPicture)[] {
   const tasks = tasksByRoom(document).flatMap((room) => room.tasks)
   const paired = tasks.flatMap((task) => {
-    const { pairs, alone } = pairPhotos(task)
-    return [...pairs.flatMap(({ before, after }) => [before, after]), ...alone]
+    const { rows, rest } = shotRows(task)
+    const { pairs, alone } = pairPhotos({ photos: rest })
+    return [...rows.flatMap(namePictures), ...pairs.flatMap(({ before, after }) => [before, after]), ...alone]
   })
   const lateImages = documentPhotos(late).filter(({ mime }) => mime !== 'application/pdf')
   return [...pickImages(documentPhotos({ ...document, tasks: [] }), 'issue'), ...lateImages, ...paired]
 }
+
+type NamedPicture = { picture: ShotPicture; title: LocalisedText }
+
+const namePictures = (row: ShotRow): NamedPicture[] =>
+  shotPictures(row).map((picture) => ({ picture, title: row.shot.title }))
 
 /** Maps photo ids to task titles. */
 const getTaskTitles = ({ document, late }: Report, locale: Locale) =>
@@ -62,7 +77,17 @@ export function ReportSlides({ report, startId, onClose }: ReportSlidesProps) {
 function buildSlides(report: Report, locale: Locale, t: Translate<ReportTexts>) {
   const { document } = report
   const titles = getTaskTitles(report, locale)
-  const toSlide = (photo: DocumentPhoto): Slide[] => {
+  const toShotSlide = ({ picture, title }: NamedPicture): Slide[] => {
+    const address = report.photos[picture.address]
+    if (address === undefined) return []
+    const format = { locale, timeZone: document.time_zone, style: 'date-time' } as const
+    const kind = picture.role === 'before' ? t('photos.before') : t(`shots.${picture.role}`)
+    const name = t('report.photo_of', { kind, task: textIn(title, locale) })
+    const caption = picture.at === null ? '' : formatInstant(picture.at, format)
+    return [{ id: picture.id, src: address.view_url ?? address.url, name, caption }]
+  }
+  const toSlide = (photo: DocumentPhoto | NamedPicture): Slide[] => {
+    if ('picture' in photo) return toShotSlide(photo)
     const address = report.photos[photo.id]
     if (address === undefined) return []
     const format = { locale, timeZone: document.time_zone, style: 'date-time' } as const
@@ -76,8 +101,13 @@ function buildSlides(report: Report, locale: Locale, t: Translate<ReportTexts>) 
   }
   return {
     all: [...getPhotosInOrder(report).flatMap(toSlide), ...resultSlides(report, locale, t)],
-    pairs: document.tasks
-      .flatMap((task) => pairPhotos(task).pairs)
-      .map(({ before, after }) => [before, after].flatMap(toSlide)),
+    pairs: document.tasks.flatMap((task) => {
+      const { rows, rest } = shotRows(task)
+      const { pairs } = pairPhotos({ photos: rest })
+      return [
+        ...rows.map(namePictures).filter((pictures) => pictures.length > 1),
+        ...pairs.map(({ before, after }) => [before, after]),
+      ].map((shown) => shown.flatMap(toSlide))
+    }),
   }
 }

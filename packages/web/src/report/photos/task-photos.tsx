@@ -1,4 +1,5 @@
 import { textIn } from '@brightkey/contract/locale'
+import { shotRows } from '@brightkey/contract/reports/rules'
 import type { DocumentPhoto, DocumentTask, Report } from '@brightkey/contract/reports/schema'
 import { Suspense, useState } from 'react'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
@@ -23,10 +24,13 @@ export function TaskPhotos({
 }) {
   const t = useReportText()
   const [sliding, setSliding] = useState(false)
-  const { pairs, alone } = pairPhotos(task)
+  const { rows, rest } = shotRows(task)
+  const { pairs, alone } = pairPhotos({ photos: rest })
   const ratio = getAspectRatio(task.photos)
   const name = usePhotoNames(task)
   if (pairs.length + alone.length === 0) {
+    // The named ones are shown above.
+    if (rows.length > 0) return null
     // With withheld photos, "no photos" could be wrong.
     if (report.withheld?.photos) return null
     return <p className="text-muted text-sm">{t('tasks.no_photos')}</p>

@@ -17,6 +17,7 @@ import { makeDocument } from '../document.ts'
 import { readDocument } from '../rules.ts'
 import { sealed } from '../seal/queries.ts'
 import { queueTimestamp } from '../seal/timestamps/commands.ts'
+import { keepShownReferences } from '../shots/commands.ts'
 import type { ReportTable } from '../tables.ts'
 
 type Submission = Input<typeof cleanerRoutes.submitReport>
@@ -43,7 +44,8 @@ export async function submitReport(
 
   const before = await reportBefore(ctx, session.id)
   const version = (before?.version ?? 0) + 1
-  const content = JSON.stringify(await makeDocument(ctx, session, cleaner, version))
+  const document = await makeDocument(ctx, session, cleaner, version)
+  const content = JSON.stringify(document)
   const report = { id: newId(), token: newLinkToken() }
   await ctx.db
     .insertInto('report')
@@ -58,6 +60,7 @@ export async function submitReport(
       client_view: before?.client_view ?? null,
     })
     .execute()
+  await keepShownReferences(ctx, report.id, document)
   await queueTimestamp(ctx, report.id)
   await setSubmitted(ctx, session, report, { cleaner, ...(await recordWork(ctx, session, cleaner, version)) })
   await setReportVersion(ctx, session.id, version)

@@ -1,7 +1,16 @@
-import { isStoredUnchanged, pickImages, tasksByRoom } from '@brightkey/contract/reports/rules'
+import { type LocalisedText, textIn } from '@brightkey/contract/locale'
+import {
+  isStoredUnchanged,
+  pickImages,
+  type ShotPicture,
+  shotPictures,
+  shotRows,
+  tasksByRoom,
+} from '@brightkey/contract/reports/rules'
 import type {
   DocumentIssue,
   DocumentPhoto,
+  DocumentTask,
   LateAdditions,
   ReportDocument,
 } from '@brightkey/contract/reports/schema'
@@ -81,6 +90,7 @@ export function problemWall(document: ReportDocument, issue: DocumentIssue): Wal
 function isFirstTaskShort(document: ReportDocument): boolean {
   const [first] = tasksByRoom(document)[0]?.tasks ?? []
   if (first === undefined || document.note) return false
+  if (shotRows(first).rows.length > 0) return false
   const { before, after } = photoWalls(first.photos)
   const rows = (wall: Wall | null) => (wall === null ? 0 : Math.ceil(wall.frames.length / wall.columns))
   return first.subtasks.length <= 8 && Math.max(rows(before), rows(after)) <= 1 && !isUpright(first.photos)
@@ -111,8 +121,9 @@ export function documentFrames(
   late: LateAdditions = { tasks: [], issues: [] },
 ): Frame[] {
   const ofTasks = document.tasks.flatMap((task) => {
-    const { before, after } = photoWalls(task.photos)
-    return [...(before?.frames ?? []), ...(after?.frames ?? [])]
+    const { before, after } = photoWalls(shotRows(task).rest)
+    const ofShots = shotWalls(task).flatMap(({ frames }) => frames)
+    return [...(before?.frames ?? []), ...(after?.frames ?? []), ...ofShots]
   })
   const ofIssues = document.issues.flatMap((issue) => problemWall(document, issue).frames)
   const ofLate = [...late.tasks, ...late.issues].flatMap(({ photos }) => lateWall(photos)?.frames ?? [])
@@ -131,6 +142,67 @@ const framed = (photos: readonly DocumentPhoto[], columns: number, width: number
 
 const isUpright = (photos: readonly DocumentPhoto[]) =>
   photos.filter(({ width, height }) => (height ?? 0) > (width ?? 0)).length * 2 > photos.length
+
+type ShotFrame = Frame & { picture: ShotPicture; title: LocalisedText }
+
+/** A row for each shot that is compared with something, then the others side by side. A row of one shot has its title. */
+function shotWalls(task: Pick<DocumentTask, 'shots' | 'photos'>) {
+  const rows = shotRows(task).rows.map((row) => ({ title: row.shot.title, pictures: shotPictures(row) }))
+  const compared = rows.filter(({ pictures }) => pictures.length > 1)
+  const alone = rows
+    .filter(({ pictures }) => pictures.length === 1)
+    .flatMap(({ title, pictures }) => pictures.map((picture) => ({ title, picture })))
+  return [
+    ...compared.map(({ title, pictures }) => ({
+      title,
+      ...shotWall(pictures.map((picture) => ({ title, picture }))),
+    })),
+    ...(alone.length > 0 ? [{ title: null, ...shotWall(alone) }] : []),
+  ]
+}
+
+function shotWall(shown: readonly { title: LocalisedText; picture: ShotPicture }[]) {
+  const columns = Math.min(4, Math.max(3, shown.length))
+  const width = (TEXT_WIDTH - (columns - 1) * GAP) / columns
+  const frames = shown.map(({ title, picture }): ShotFrame => {
+    const { id, file, mime, at } = picture
+    const compared = { id, file, mime, width: picture.width, height: picture.height, kind: 'after' as const }
+    const unknown = { sha256: '', stored_sha256: null, taken_at: at, received_at: at ?? '' }
+    return {
+      photo: picture.own ?? { ...compared, ...unknown },
+      width,
+      height: (width * 3) / 4,
+      picture,
+      title,
+    }
+  })
+  return { columns, frames }
+}
+
+/** The shots of a task: each picture with what it is and when it was made. */
+export function shotsPart(
+  task: Pick<DocumentTask, 'shots' | 'photos'>,
+  { t, dates, locale }: Pick<PdfLanguage, 't' | 'dates' | 'locale'>,
+) {
+  return shotWalls(task).map(({ title, columns, frames }) => ({
+    title: title && textIn(title, locale),
+    columns,
+    photos: frames.map(({ photo, width, height, picture, title: name }) => {
+      const kind = picture.role === 'before' ? t('photos.before') : t(`shots.${picture.role}`)
+      return {
+        file: photo.id,
+        width,
+        height,
+        alt: t('report.photo_of', { kind, task: textIn(name, locale) }),
+        missing: t('report.empty_photo'),
+        caption: [
+          title === null ? textIn(name, locale) : kind,
+          ...(picture.at === null ? [] : [dates.short(picture.at)]),
+        ].join(' · '),
+      }
+    }),
+  }))
+}
 
 /** Photos under one label, each with what it shows (for those who cannot see it) and when it was made. */
 export function wallPart(wall: Wall | null, label: string, subject: string, { t, dates }: PdfLanguage) {

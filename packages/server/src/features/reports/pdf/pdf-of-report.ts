@@ -142,5 +142,6 @@ async function pdfKey(
     ...(late ? documentPhotos(late) : []),
     ...(results?.photos ?? []),
   ].map(({ id, file, sha256, stored_sha256 }) => [id, file, sha256, stored_sha256])
-  return hash.update(JSON.stringify([job, pictures, photos])).digest('hex')
+  const shots = document.tasks.map((task) => task.shots)
+  return hash.update(JSON.stringify([job, pictures, photos, shots])).digest('hex')
 }

@@ -1,5 +1,5 @@
 import { textIn } from '@brightkey/contract/locale'
-import { documentPhotos } from '@brightkey/contract/reports/rules'
+import { documentPhotos, shotRows } from '@brightkey/contract/reports/rules'
 import type {
   DocumentIssue,
   DocumentTask,
@@ -10,7 +10,7 @@ import type {
 } from '@brightkey/contract/reports/schema'
 import { formatNumber, isolated } from '@brightkey/i18n/message'
 import { zoneName } from '@brightkey/i18n/zone'
-import { lateWall, photoWalls, problemWall, wallPart } from './frames.ts'
+import { lateWall, photoWalls, problemWall, shotsPart, wallPart } from './frames.ts'
 import type { PdfLanguage } from './language.ts'
 
 type Notes = { withheld: Withheld | null; replaced: Report['replaced'] }
@@ -192,11 +192,12 @@ export function skippedPart(task: DocumentTask, language: PdfLanguage) {
 function commonPart(task: DocumentTask, language: PdfLanguage) {
   const { word, locale } = language
   const title = textIn(task.title, locale)
-  const { before, after } = photoWalls(task.photos)
+  const { before, after } = photoWalls(shotRows(task).rest)
   return {
     title,
     before: wallPart(before, word('photo.before'), title, language),
     after: wallPart(after, word('photo.after'), title, language),
+    shots: shotsPart(task, language),
     /** The photos leave room for the points next to them. */
     beside: before?.columns === 1 && after?.columns === 1,
   }

@@ -5,7 +5,7 @@ import type { officeReportRoutes } from '@brightkey/contract/reports/office-rout
 import type { ReportResults } from '@brightkey/contract/reports/results-schema'
 import type { reportRoutes } from '@brightkey/contract/reports/routes'
 import { documentPhotos } from '@brightkey/contract/reports/rules'
-import type { DocumentPhoto } from '@brightkey/contract/reports/schema'
+import type { DocumentPhoto, ReportDocument } from '@brightkey/contract/reports/schema'
 import type { Input } from '@brightkey/contract/route'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { HttpResult } from '../../../platform/http/result.ts'
@@ -20,6 +20,7 @@ import { resultPhotosShown } from '../pdf/results-parts.ts'
 import { hasNote, sealStatement } from '../rules.ts'
 import { readPublicKey, sealUrl } from '../seal/queries.ts'
 import { getTimestamp } from '../seal/timestamps/queries.ts'
+import { documentReferences } from '../shots/queries.ts'
 import { composeWithoutPhotos } from './report.ts'
 
 /** The report as PDF in the reader's language, as far as the link shows it. The same report gives the same bytes. */
@@ -132,8 +133,19 @@ async function* proofEntries(
       open: () => openLargest(ctx, photo.file, isRemoved),
     }
   }
+  for (const [index, reference] of uniqueReferences(document).entries())
+    yield {
+      name: `references/${String(index + 1).padStart(2, '0')}-${reference.file}.${extensions[reference.mime]}`,
+      modifiedAt,
+      open: () => openLargest(ctx, reference.file, false),
+    }
   if (removedAt.size > 0) yield text('removed.json', removedFile(photos, removedAt))
 }
+
+/** The references of a document, each once: several tasks may show the same. */
+const uniqueReferences = (document: ReportDocument) => [
+  ...new Map(documentReferences(document).map((reference) => [reference.file, reference])).values(),
+]
 
 /** The list of photos whose original the retention rule removed, with the hashes that report.json has of them. */
 function removedFile(photos: readonly DocumentPhoto[], removedAt: ReadonlyMap<string, string>): string {

@@ -7,6 +7,7 @@ import type {
   OfficeReport,
   PhotoAddresses,
   Report,
+  ReportDocument,
 } from '@brightkey/contract/reports/schema'
 import type { Input } from '@brightkey/contract/route'
 import { later } from '../../../platform/clock.ts'
@@ -22,6 +23,7 @@ import { officeReport, parseClientView, reportByToken, reportUrl, type VisibleRe
 import { readLateAdditions } from '../document.ts'
 import { hasNote, hiddenBy, readDocument } from '../rules.ts'
 import { toSeal } from '../seal/queries.ts'
+import { comparedPhotos, withVisibleShots } from '../shots/queries.ts'
 import { resultsOfReport } from './results-of-report.ts'
 
 /** The report for the holder of one of its two links. */
@@ -35,7 +37,10 @@ async function composeReport(ctx: ReadCtx, report: VisibleReport): Promise<Repor
   const { document, late } = composed
   return {
     ...composed,
-    photos: await addressesByPhoto(ctx, [...documentPhotos(document), ...documentPhotos(late)]),
+    photos: {
+      ...(await addressesByPhoto(ctx, [...documentPhotos(document), ...documentPhotos(late)])),
+      ...comparedAddresses(ctx, report.row.session_id, document),
+    },
   }
 }
 
@@ -44,7 +49,8 @@ export async function composeWithoutPhotos(
   ctx: ReadCtx,
   report: VisibleReport,
 ): Promise<Omit<Report, 'photos'>> {
-  const { row, document, view } = report
+  const { row, view } = report
+  const document = await withVisibleShots(ctx, report)
   const { id, version, submitted_at } = row
   const replaced = await replacedBy(ctx, report)
   const late = replaced === null ? await visibleLateAdditions(ctx, report) : noLateAdditions
@@ -88,6 +94,12 @@ async function addressesByPhoto(ctx: ReadCtx, photos: readonly DocumentPhoto[]):
   })
   return Object.fromEntries(photos.map((photo) => [photo.id, addresses(photo)]))
 }
+
+/** Addresses of photos of other sessions, and of references, which this session's report shows. */
+const comparedAddresses = (ctx: ReadCtx, sessionId: string, document: ReportDocument): PhotoAddresses =>
+  Object.fromEntries(
+    comparedPhotos(document).map((photo) => [photo.file, photoAddresses(ctx, photo, sessionId)]),
+  )
 
 function visibleReview({ now }: ReadCtx, { row, view, forOffice }: VisibleReport): Report['review'] {
   const { review, review_reason, reviewed_at } = row

@@ -2,7 +2,13 @@ import { hash } from 'node:crypto'
 import { Problem } from '@brightkey/contract/problem'
 import type { reportRoutes } from '@brightkey/contract/reports/routes'
 import { documentPhotos } from '@brightkey/contract/reports/rules'
-import type { DocumentPhoto, Seal, SealCheck, SealKey } from '@brightkey/contract/reports/schema'
+import type {
+  DocumentPhoto,
+  ReportDocument,
+  Seal,
+  SealCheck,
+  SealKey,
+} from '@brightkey/contract/reports/schema'
 import type { Input } from '@brightkey/contract/route'
 import type { Selectable } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
@@ -13,6 +19,7 @@ import type { Storage } from '../../../platform/storage/storage.ts'
 import { findRemovedOriginals } from '../../sessions/photos/files/queries.ts'
 import { storageKey } from '../../sessions/photos/queries.ts'
 import { readDocument, type Sealed, sealStatement } from '../rules.ts'
+import { documentReferences } from '../shots/queries.ts'
 import type { ReportTable } from '../tables.ts'
 import { getTimestamp } from './timestamps/queries.ts'
 
@@ -79,7 +86,7 @@ type CachedCheck = { at: number; check: Promise<PhotosCheck> }
 const known = new Map<string, CachedCheck>()
 
 /** How many photos of a seal's report are missing or changed, and which originals were removed; at most once a minute. */
-function checkPhotos(ctx: ReadCtx, code: string, photos: readonly DocumentPhoto[]): Promise<PhotosCheck> {
+function checkPhotos(ctx: ReadCtx, code: string, photos: readonly SealedFile[]): Promise<PhotosCheck> {
   const now = Date.parse(ctx.now)
   const last = known.get(code)
   if (last && Math.abs(now - last.at) < holdsMs) return last.check
@@ -93,7 +100,7 @@ function checkPhotos(ctx: ReadCtx, code: string, photos: readonly DocumentPhoto[
   return check
 }
 
-async function readPhotos(ctx: ReadCtx, photos: readonly DocumentPhoto[]): Promise<PhotosCheck> {
+async function readPhotos(ctx: ReadCtx, photos: readonly SealedFile[]): Promise<PhotosCheck> {
   const turn = limitConcurrency(filesAtOnce)
   const removedAt = await findRemovedOriginals(
     ctx.db,
@@ -108,9 +115,17 @@ async function readPhotos(ctx: ReadCtx, photos: readonly DocumentPhoto[]): Promi
   return { changed: changed.filter(Boolean).length, removed }
 }
 
-const fileName = /^[0-9a-f]{32}$/
+/** The photos of a document, and its references, whose files the seal covers as well. */
+const sealedFiles = (document: ReportDocument): SealedFile[] => [
+  ...documentPhotos(document),
+  ...documentReferences(document).map(({ file, file_sha256 }) => ({ file, stored_sha256: file_sha256 })),
+]
 
-async function isChanged(storage: Storage, { file, stored_sha256 }: DocumentPhoto): Promise<boolean> {
+type SealedFile = Pick<DocumentPhoto, 'file' | 'stored_sha256'>
+
+const fileName = /^r?[0-9a-f]{32}$/
+
+async function isChanged(storage: Storage, { file, stored_sha256 }: SealedFile): Promise<boolean> {
   // In a document that was changed, it may be anything.
   if (!fileName.test(file)) return true
   const stored = await storage.open(storageKey(file, 'original'))
@@ -138,15 +153,15 @@ export async function getSeal(ctx: ReadCtx, { code }: Input<typeof reportRoutes.
   if (!row) throw new Problem('not_found')
   const document_changed = isDocumentChanged(row)
   const signature_valid = await isSignatureValid(ctx, row)
-  const { photos, tasks, issuer } = sealContents(row.content, document_changed)
-  const { changed: photos_changed, removed } = await checkPhotos(ctx, row.seal_code, photos)
+  const { photos, files, tasks, issuer } = sealContents(row.content, document_changed)
+  const { changed: photos_changed, removed } = await checkPhotos(ctx, row.seal_code, files)
   return {
     unchanged: !document_changed && signature_valid && photos_changed === 0,
     document_changed,
     signature_valid,
     received_at: row.submitted_at,
     version: row.version,
-    photos: photos.length,
+    photos,
     photos_changed,
     originals_removed: removed,
     tasks,
@@ -162,13 +177,18 @@ export async function getSeal(ctx: ReadCtx, { code }: Input<typeof reportRoutes.
 function sealContents(
   content: string,
   changed: boolean,
-): { photos: DocumentPhoto[]; tasks: number; issuer: string } {
+): { photos: number; files: SealedFile[]; tasks: number; issuer: string } {
   try {
     const document = readDocument(content)
-    return { photos: documentPhotos(document), tasks: document.tasks.length, issuer: document.issuer }
+    return {
+      photos: documentPhotos(document).length,
+      files: sealedFiles(document),
+      tasks: document.tasks.length,
+      issuer: document.issuer,
+    }
   } catch (error) {
     if (!changed) throw error
-    return { photos: [], tasks: 0, issuer: '' }
+    return { photos: 0, files: [], tasks: 0, issuer: '' }
   }
 }
 

@@ -46,10 +46,12 @@ async function isReadableBy(ctx: ReadCtx, photo: RequestedPhoto, reader: Reader)
   if ('user' in reader) return byLogin(ctx, photo, reader.user)
   if (reader.session === undefined) return byLink(ctx, photo, reader.link)
   // A photo of an earlier session, which this one's report shows for comparison.
-  return photo.deleted_at === null && (await opensSession(ctx, reader.link, reader.session))
+  if (photo.deleted_at !== null) return false
+  const opened = await openedSession(ctx, reader.link, reader.session)
+  return opened === 'whole' || (opened === 'client' && !(await isHiddenFromClients(ctx, photo)))
 }
 
-/** A reference photo: for every login, and for links of sessions that showed it. */
+/** A reference photo: for every login, and for links of sessions that showed it; clients not if the photo it was made from is hidden. */
 async function readableReference(ctx: ReadCtx, file: string, reader: Reader | null) {
   const [row] = await findReference(ctx.db, [file])
   const isReadable =
@@ -57,19 +59,46 @@ async function readableReference(ctx: ReadCtx, file: string, reader: Reader | nu
     reader &&
     ('user' in reader
       ? (await userRights(ctx, reader.user))?.status === 'active'
-      : reader.session !== undefined && (await opensSession(ctx, reader.link, reader.session)))
+      : reader.session !== undefined && (await showsReference(ctx, row, reader.link, reader.session)))
   if (!isReadable) throw new Problem('not_found')
   return { id: file, mime: row.mime, original_removed_at: null }
 }
 
-/** Whether the link is one of this session or of a report of it, and was not revoked. */
-async function opensSession(ctx: ReadCtx, fingerprint: string, sessionId: string): Promise<boolean> {
+type Source = { photo_id: string; session_id: string | null }
+
+async function showsReference(
+  ctx: ReadCtx,
+  { photo_id, session_id }: Source,
+  fingerprint: string,
+  sessionId: string,
+): Promise<boolean> {
+  const opened = await openedSession(ctx, fingerprint, sessionId)
+  if (opened !== 'client' || session_id === null) return opened !== null
+  return !(await isHiddenFromClients(ctx, { id: photo_id, session_id }))
+}
+
+/** What the link shows of this session: all of it or its client's view; null if it is not one of its links, or was revoked. */
+async function openedSession(
+  ctx: ReadCtx,
+  fingerprint: string,
+  sessionId: string,
+): Promise<'whole' | 'client' | null> {
   const is = ({ token }: { token: string }) => getFingerprint(token) === fingerprint
-  if ((await activeLinks(ctx.db, [sessionId])).some(is)) return true
+  const link = (await activeLinks(ctx.db, [sessionId])).find(is)
+  if (link) return showsReport[link.kind] ? 'client' : 'whole'
   const reports = await ctx.instance.reports.links(ctx, sessionId)
-  return reports.some(
-    (report) => (report.revoked_at === null && is(report)) || is({ token: report.client_token }),
-  )
+  if (reports.some((report) => report.revoked_at === null && is(report))) return 'whole'
+  return reports.some(({ client_token }) => is({ token: client_token })) ? 'client' : null
+}
+
+/** Whether the office hides a photo from the clients of its own session, as the newest report there has it. */
+export async function isHiddenFromClients(
+  ctx: ReadCtx,
+  photo: { id: string; session_id: string },
+): Promise<boolean> {
+  const reports = await ctx.instance.reports.links(ctx, photo.session_id)
+  const newest = reports.toSorted((a, b) => b.version - a.version)[0]
+  return newest !== undefined && isHidden(newest, photo)
 }
 
 /** The office may restore the cleaner's deleted photos, and sees them until they are forgotten. */
@@ -101,7 +130,7 @@ async function byLink(ctx: ReadCtx, photo: RequestedPhoto, fingerprint: string):
   )
 }
 
-function isHidden({ client_view }: ReportLinks, { id }: RequestedPhoto): boolean {
+function isHidden({ client_view }: ReportLinks, { id }: Pick<RequestedPhoto, 'id'>): boolean {
   if (client_view === null) return false
   const { hidden_photo_ids }: ClientView = JSON.parse(client_view)
   return hidden_photo_ids.includes(id)

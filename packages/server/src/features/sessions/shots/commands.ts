@@ -56,7 +56,10 @@ function setReference(allow: Allow) {
     const { storage, photoIntake } = ctx.instance
     const { apartmentId } = await allow(ctx, input)
     await checkStorage(storage)
-    await using source = received ?? (await findOfficePhoto(ctx, { ...input, apartmentId }))
+    const found = received
+      ? { file: received, sessionId: null }
+      : await findOfficePhoto(ctx, { ...input, apartmentId })
+    await using source = found.file
     await using processed = await photoIntake.process(source)
     if (processed.mime === 'application/pdf') throw new IntakeError('unsupported_file_type')
     const file = `r${newId().replaceAll('-', '')}`
@@ -69,7 +72,7 @@ function setReference(allow: Allow) {
       await replaceReference(
         write,
         allowed.owner,
-        toRow(write, { file, photo_id, shotId: input.shotId }, processed),
+        toRow(write, { file, photo_id, shotId: input.shotId, sessionId: found.sessionId }, processed),
       )
       await recordChange(write, allowed)
       return toReference(write, await readReference(write, file))
@@ -79,12 +82,18 @@ function setReference(allow: Allow) {
 
 const toRow = (
   { now, actor }: Authenticated<WriteCtx>,
-  { file, photo_id, shotId }: { file: string; photo_id: string; shotId: string },
+  {
+    file,
+    photo_id,
+    shotId,
+    sessionId,
+  }: { file: string; photo_id: string; shotId: string; sessionId: string | null },
   { mime, width, height, sha256 }: ProcessedPhoto,
 ) => ({
   file,
   shot_id: shotId,
   photo_id,
+  session_id: sessionId,
   mime: mime === 'image/png' ? ('image/png' as const) : ('image/jpeg' as const),
   width,
   height,

@@ -7,14 +7,16 @@ import type { LocalFile } from '../../../platform/storage/incoming.ts'
 import { readShots, unnumberedShotId } from '../../templates/rules.ts'
 import {
   noReferences,
+  type ReferenceRow,
   type References,
   readReferences,
   shotIdsOffered,
   toShot,
 } from '../../templates/shots/queries.ts'
+import { isHiddenFromClients } from '../photos/access.ts'
 import { downloadView, storageKey } from '../photos/queries.ts'
 import { seesSession } from '../rules.ts'
-import type { TaskTable } from '../tables.ts'
+import type { SessionTable, TaskTable } from '../tables.ts'
 
 /** Where a photo is looked for without its session, and shots without a template: sessions made before these are history. */
 const recentSessions = 500
@@ -25,12 +27,13 @@ type Wanted = { photo_id?: string | undefined; session_id?: string | undefined; 
 export async function findOfficePhoto(
   ctx: Authenticated<ReadCtx>,
   { photo_id, session_id, apartmentId }: Wanted,
-): Promise<LocalFile> {
+): Promise<{ file: LocalFile; sessionId: string }> {
   if (photo_id === undefined) throw new Problem('empty_file')
   const rows = await ctx.db
     .selectFrom('photo')
     .innerJoin('session', 'session.id', 'photo.session_id')
     .select(['photo.file', 'photo.mime', 'photo.original_removed_at', 'session.created_by'])
+    .select('photo.session_id')
     .where('photo.id', '=', photo_id)
     .where('photo.session_id', 'in', (eb) => {
       const sessions = eb.selectFrom('session').select('session.id').where('session.state', '!=', 'deleted')
@@ -48,7 +51,7 @@ export async function findOfficePhoto(
   const found = original === null ? null : await storage.download(original)
   const file = found ?? (await downloadView(storage, row.file))
   if (!file) throw new Problem('not_found')
-  return file
+  return { file, sessionId: row.session_id }
 }
 
 /** Whether a template has this shot, or a session of this apartment. */
@@ -102,3 +105,88 @@ export const withShotPhotos = (task: Task): Task => ({
   ...task,
   shots: task.shots.map((shot) => ({ ...shot, photo_id: shotPhotos(task, shot).at(-1)?.id ?? null })),
 })
+
+/** How many of an apartment's approved sessions are looked through for the photo that a shot had last time. */
+const earlierSessions = 10
+
+export type EarlierPhoto = {
+  file: string
+  mime: 'image/jpeg' | 'image/png'
+  width: number | null
+  height: number | null
+  taken_at: string | null
+  received_at: string
+}
+
+type Later = Pick<Selectable<SessionTable>, 'id' | 'apartment_id' | 'created_at' | 'created_by'>
+
+/** By kind and id, the photos that these shots had in the last approved session before; only of ones that all who see this session see. */
+export async function earlierPhotos(
+  { db }: ReadCtx,
+  { id, apartment_id, created_at, created_by }: Later,
+  shotIds: readonly string[],
+): Promise<ReadonlyMap<string, EarlierPhoto>> {
+  const sessions = await db
+    .selectFrom('session')
+    .select(['id'])
+    .where('apartment_id', '=', apartment_id)
+    .where('created_at', '<', created_at)
+    .where('id', '!=', id)
+    .where('state', '=', 'approved')
+    .where((eb) =>
+      eb.or([
+        eb('created_by', 'is', null),
+        ...(created_by === null ? [] : [eb('created_by', '=', created_by)]),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(earlierSessions)
+    .execute()
+  if (sessions.length === 0) return new Map()
+  const order = sessions.map((session) => session.id)
+  const rows = await db
+    .selectFrom('photo')
+    .select(['session_id', 'shot_id', 'kind', 'file', 'mime', 'width', 'height', 'taken_at', 'received_at'])
+    .where('session_id', 'in', order)
+    .where('shot_id', 'in', [...new Set(shotIds)])
+    .where('page', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where('mime', '!=', 'application/pdf')
+    .execute()
+  // The last one stays: of the newest session, and of that the one that came last.
+  const sorted = rows.toSorted(
+    (a, b) =>
+      order.indexOf(b.session_id) - order.indexOf(a.session_id) || (a.received_at < b.received_at ? -1 : 1),
+  )
+  return new Map(
+    sorted.map(({ shot_id, kind, session_id: _, mime, ...photo }) => [
+      `${kind} ${shot_id}`,
+      { ...photo, mime: mime === 'image/png' ? mime : 'image/jpeg' },
+    ]),
+  )
+}
+
+type Sources = { files: readonly string[]; references: readonly ReferenceRow[] }
+
+/** Photos and references that are kept, and whether the office hides each, or the photo that it was made from, from clients. */
+export async function photosInFiles(ctx: ReadCtx, { files, references }: Sources) {
+  const photos = await ctx.db
+    .selectFrom('photo')
+    .innerJoin('session', 'session.id', 'photo.session_id')
+    .select(['photo.file', 'photo.id', 'photo.session_id'])
+    .where('photo.file', 'in', files)
+    .where('photo.deleted_at', 'is', null)
+    .where('session.state', '!=', 'deleted')
+    .execute()
+  const sources = [
+    ...photos,
+    ...references.map(({ file, photo_id, session_id }) => ({ file, id: photo_id, session_id })),
+  ]
+  return Promise.all(
+    sources.map(async ({ file, id, session_id }) => ({
+      file,
+      hidden: session_id !== null && (await isHiddenFromClients(ctx, { id, session_id })),
+    })),
+  )
+}

@@ -58,6 +58,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   plan: {},
   refused_upload: {},
   reminder: {},
+  report_reference: {},
   report: { links: ['token', 'client_token'] },
   revision: {},
   rule: {},

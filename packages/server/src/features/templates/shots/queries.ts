@@ -102,7 +102,7 @@ export async function shotIdsOffered({ db }: ReadCtx, apartmentId: string): Prom
 
 /** The reference photo that is kept in this file; removed ones too, while a report shows them. */
 export const findReference = prepare((db, [file]: [string]) =>
-  db.selectFrom('shot_reference').select(['file', 'mime']).where('file', '=', file),
+  db.selectFrom('shot_reference').select(['file', 'mime', 'photo_id', 'session_id']).where('file', '=', file),
 )
 
 /** The reference photos kept in these files, or all, in their files' order. */
@@ -113,3 +113,17 @@ export function listReferenceFiles(db: ReadDb, files?: readonly string[]) {
     .orderBy('file')
   return (files ? query.where('file', 'in', files) : query).execute()
 }
+
+/** The references with these files. */
+export async function referencesInFiles(db: ReadDb, files: readonly string[]): Promise<ReferenceRow[]> {
+  if (files.length === 0) return []
+  return db.selectFrom('shot_reference').selectAll().where('file', 'in', files).execute()
+}
+
+/** The files of references that were replaced or removed after a report showed them. */
+export const replacedReferences = (db: ReadDb) =>
+  db
+    .selectFrom('shot_reference')
+    .select('file')
+    .where('removed_at', 'is not', null)
+    .where('in_report', '=', 1)

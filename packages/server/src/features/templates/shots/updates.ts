@@ -44,3 +44,20 @@ export async function replaceReference(
     .values({ ...reference, ...owner })
     .execute()
 }
+
+/** Keeps references that a report shows, also once they are replaced. */
+export async function keepReferences({ db }: WriteCtx, files: readonly string[]): Promise<void> {
+  if (files.length === 0) return
+  await db.updateTable('shot_reference').set({ in_report: 1 }).where('file', 'in', files).execute()
+}
+
+/** Deletes these references unless they are in use. Returns how many. */
+export async function deleteReplacedReferences({ db }: WriteCtx, files: readonly string[]): Promise<number> {
+  if (files.length === 0) return 0
+  const { numDeletedRows } = await db
+    .deleteFrom('shot_reference')
+    .where('file', 'in', files)
+    .where('removed_at', 'is not', null)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
