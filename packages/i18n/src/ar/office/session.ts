@@ -126,6 +126,7 @@ export const texts: Translated<typeof en> = {
   },
   gallery: {
     open: 'مراجعة الصور',
+    reference: 'الصورة المرجعية',
     before: 'قبل',
     after: 'بعد',
     last: 'المرة السابقة',

@@ -106,6 +106,7 @@ export const texts = {
   // The photos of a session for review.
   gallery: {
     open: 'Review photos',
+    reference: 'Reference',
     before: 'Before',
     after: 'After',
     last: 'Last time',

@@ -108,6 +108,7 @@ export const texts: Translated<typeof en> = {
   // The photos of a session for review.
   gallery: {
     open: 'फोटो चेक करें',
+    reference: 'नमूना',
     before: 'पहले',
     after: 'बाद में',
     last: 'पिछली बार',

@@ -119,6 +119,7 @@ export const texts: Translated<typeof en> = {
   // The photos of a session for review.
   gallery: {
     open: 'Проверить фото',
+    reference: 'Образец',
     before: 'До',
     after: 'После',
     last: 'В прошлый раз',

@@ -108,6 +108,7 @@ export const texts: Translated<typeof en> = {
   // The photos of a session for review.
   gallery: {
     open: 'تصویریں چیک کریں',
+    reference: 'نمونہ',
     before: 'پہلے',
     after: 'بعد میں',
     last: 'پچھلی بار',

@@ -5,9 +5,9 @@ import { findSameFrame, findUnseen, galleryFrames } from './gallery-frames.ts'
 
 const photo = (id: string, kind: Photo['kind'], view_url: string | null = id) =>
   ({ id, kind, view_url }) as Photo
-const session = (photos: Photo[][], issuePhotos: Photo[] = []) =>
+const session = (photos: Photo[][], issuePhotos: Photo[] = [], shots: object[] = []) =>
   ({
-    tasks: photos.map((each, index) => ({ id: `task ${index + 1}`, photos: each })),
+    tasks: photos.map((each, index) => ({ id: `task ${index + 1}`, photos: each, shots })),
     issues: [{ photos: issuePhotos }],
   }) as unknown as Pick<Session, 'tasks' | 'issues'>
 const shown = (frames: ReturnType<typeof galleryFrames>) =>
@@ -54,4 +54,27 @@ test('of a task the next photo that was not shown comes first, then those before
   expect(findUnseen(frames, 1, new Set(['k1', 'K2']))).toBe(0)
   expect(findUnseen(frames, 1, new Set(['k1', 'K1']))).toBe(1)
   expect(findUnseen(frames, 1, new Set(['k1', 'K1', 'K2']))).toBe(null)
+})
+
+test('a named photo is next to its reference, and to the earlier photo of the same shot', () => {
+  const reference = { view_url: 'how it should look' }
+  const shots = [
+    { id: 'door', kind: 'before', title_text: 'Sink', reference: null },
+    { id: 'sink', kind: 'after', title_text: 'Sink', reference },
+    { id: 'hob', kind: 'after', title_text: 'Hob', reference: null },
+  ]
+  const named = (id: string, kind: Photo['kind'], shot_id: string): Photo => ({ ...photo(id, kind), shot_id })
+  const now = [named('b', 'before', 'door'), named('H', 'after', 'hob'), named('S', 'after', 'sink')]
+  const last = new Map([['task 1', [named('LS', 'after', 'sink'), named('LH', 'after', 'hob')]]])
+
+  expect(shown(galleryFrames(session([now], [], shots), 'last', last))).toEqual([
+    ['task 1', 'last LH', 'now H'],
+    ['task 1', 'reference reference-S', 'last LS', 'now S'],
+  ])
+  expect(shown(galleryFrames(session([now], [], shots), 'before', last))).toEqual([
+    ['task 1', 'after H'],
+    ['task 1', 'reference reference-S', 'before b', 'after S'],
+  ])
+  const [, sink] = galleryFrames(session([now], [], shots), 'last', last)
+  expect(findUnseen(sink ? [sink] : [], 0, new Set(['S']))).toBe(null)
 })

@@ -1,28 +1,72 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import type { Photo } from '@brightkey/contract/sessions/schema'
+import type { Photo, Task, TaskShot } from '@brightkey/contract/sessions/schema'
 
 /** What is compared: before and after of this cleaning, or its result with that of the last one. */
 export type Comparison = 'before' | 'last'
-export type Shot = { photo: Photo; role: 'before' | 'after' | 'last' | 'now' | 'problem' }
+type ShownPhoto = Pick<Photo, 'id' | 'url' | 'view_url' | 'taken_at' | 'original_removed_at'> & {
+  /** Null for a reference. */
+  received_at: string | null
+}
+export type Shot = {
+  photo: ShownPhoto
+  role: 'reference' | 'before' | 'after' | 'last' | 'now' | 'problem'
+}
+/** Whether a photo is of this cleaning, and no other one that it is compared with. */
+export const isOfCleaning = ({ role }: Shot): boolean => role !== 'last' && role !== 'reference'
 /** What the gallery shows at a time: of a task, or of the problems where `taskId` is null; no shots: a task without photos. */
 export type Frame = { taskId: string | null; shots: readonly Shot[] }
 
 const pickImages = (photos: readonly Photo[], kind: Photo['kind']) =>
   photos.filter((photo) => photo.kind === kind && photo.view_url !== null)
 
-/** Each photo of now next to the one in its place earlier, or the last one; then the earlier ones that are left. */
-function pairUp(
-  earlier: readonly Photo[],
-  now: readonly Photo[],
-  roles: readonly [Shot['role'], Shot['role']],
-) {
-  const [was, is] = roles
-  const pairs = now.map((photo, index): Shot[] => {
-    const partner = earlier[index] ?? earlier.at(-1)
-    return [...(partner ? [{ photo: partner, role: was }] : []), { photo, role: is }]
+type Earlier = { photos: readonly Photo[]; role: Shot['role']; find: (photo: Photo) => Photo | undefined }
+
+/**
+ * Each photo of now after its reference and the earlier one of the same shot, or in its place, or the last one; then the earlier ones
+ * that are left.
+ */
+function pairUp(task: Pick<Task, 'shots'>, earlier: Earlier, now: readonly Photo[], role: Shot['role']) {
+  const named = now.map(earlier.find)
+  const unnamed = earlier.photos.filter((photo) => !named.includes(photo))
+  const isNamed = (photo: Photo) => findShot(task, photo) !== undefined
+  const places = now.filter((photo, at) => named[at] === undefined && !isNamed(photo))
+  const shown = new Set<Photo>()
+  const pairs = now.map((photo, at): Shot[] => {
+    const place = places.indexOf(photo)
+    const partner = named[at] ?? (place < 0 ? undefined : (unnamed[place] ?? unnamed.at(-1)))
+    if (partner) shown.add(partner)
+    return [
+      ...reference(task, photo),
+      ...(partner ? [{ photo: partner, role: earlier.role }] : []),
+      { photo, role },
+    ]
   })
-  return [...pairs, ...earlier.slice(now.length).map((photo): Shot[] => [{ photo, role: was }])]
+  const left = earlier.photos.filter((photo) => !shown.has(photo))
+  return [...pairs, ...left.map((photo): Shot[] => [{ photo, role: earlier.role }])]
 }
+
+const findShot = ({ shots }: Pick<Task, 'shots'>, { shot_id, kind }: Photo): TaskShot | undefined =>
+  shots.find((shot) => shot.id === shot_id && shot.kind === kind)
+
+function reference(task: Pick<Task, 'shots'>, photo: Photo): Shot[] {
+  const shown = findShot(task, photo)?.reference
+  if (!shown) return []
+  const { view_url } = shown
+  const dates = { taken_at: null, received_at: null }
+  return [{ role: 'reference', photo: { id: `reference-${photo.id}`, url: view_url, view_url, ...dates } }]
+}
+
+/** The photo before the work of the shot with the same title. */
+function findBefore(task: Pick<Task, 'shots'>, before: readonly Photo[], photo: Photo): Photo | undefined {
+  const shot = findShot(task, photo)
+  const partner =
+    shot && task.shots.find((each) => each.kind === 'before' && each.title_text === shot.title_text)
+  return partner && before.findLast(({ shot_id }) => shot_id === partner.id)
+}
+
+/** The photo that the same shot had last time. */
+const findLast = (task: Pick<Task, 'shots'>, last: readonly Photo[], photo: Photo): Photo | undefined =>
+  findShot(task, photo) && last.findLast(({ shot_id }) => shot_id === photo.shot_id)
 
 /** All photos of a session in the order of its tasks, the problems' last. `lastPhotos` are those of last time by task. */
 export function galleryFrames(
@@ -30,12 +74,25 @@ export function galleryFrames(
   comparison: Comparison,
   lastPhotos: ReadonlyMap<string, readonly Photo[]>,
 ): Frame[] {
-  const ofTasks = tasks.flatMap(({ id, photos }): Frame[] => {
+  const ofTasks = tasks.flatMap((task): Frame[] => {
+    const { id, photos } = task
     const after = pickImages(photos, 'after')
+    const before = pickImages(photos, 'before')
+    const last = pickImages(lastPhotos.get(id) ?? [], 'after')
     const pairs =
       comparison === 'before'
-        ? pairUp(pickImages(photos, 'before'), after, ['before', 'after'])
-        : pairUp(pickImages(lastPhotos.get(id) ?? [], 'after'), after, ['last', 'now'])
+        ? pairUp(
+            task,
+            { photos: before, role: 'before', find: (each) => findBefore(task, before, each) },
+            after,
+            'after',
+          )
+        : pairUp(
+            task,
+            { photos: last, role: 'last', find: (each) => findLast(task, last, each) },
+            after,
+            'now',
+          )
     return pairs.length > 0 ? pairs.map((shots) => ({ taskId: id, shots })) : [{ taskId: id, shots: [] }]
   })
   const ofProblems = issues
@@ -73,7 +130,7 @@ export function findSameFrame(frames: readonly Frame[], { taskId, shots }: Frame
   const shown = shots.at(-1)?.photo.id
   const same = frames.findIndex(
     (frame) =>
-      shown !== undefined && frame.shots.some(({ photo, role }) => photo.id === shown && role !== 'last'),
+      shown !== undefined && frame.shots.some((shot) => shot.photo.id === shown && isOfCleaning(shot)),
   )
   return Math.max(0, same >= 0 ? same : frames.findIndex((frame) => frame.taskId === taskId))
 }
@@ -93,7 +150,7 @@ export function findUnseen(
     const frame = frames[at]
     return (
       frame?.taskId === frames[index]?.taskId &&
-      frame?.shots.some(({ photo, role }) => role !== 'last' && !seen.has(photo.id))
+      frame?.shots.some((shot) => isOfCleaning(shot) && !seen.has(shot.photo.id))
     )
   })
   return found ?? null

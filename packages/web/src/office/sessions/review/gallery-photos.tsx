@@ -7,7 +7,7 @@ import { classes } from '../../../ui/classes.ts'
 import { BackIcon, CameraIcon, NextIcon } from '../../../ui/icons.tsx'
 import type { Zoom } from '../../../ui/use-zoom.ts'
 import { PhotoMarkContext } from '../photo-strip.tsx'
-import type { Frame, Shot } from './gallery-frames.ts'
+import { type Frame, isOfCleaning, type Shot } from './gallery-frames.ts'
 
 // The minimum horizontal swipe that changes the photo.
 const swipePx = 48
@@ -73,7 +73,10 @@ export function GalleryPhotos({
           onPointerUpCapture={onPointerUp}
           className={classes(
             'grid min-h-0 [touch-action:pan-y] grid-cols-1 gap-3 overflow-hidden',
-            frame.shots.length > 1 && 'auto-rows-fr sm:grid-cols-2',
+            frame.shots.length === 2 && 'auto-rows-fr sm:grid-cols-2',
+            // On a phone the photo of now takes a row of its own below the two that it is compared with.
+            frame.shots.length === 3 &&
+              'auto-rows-fr max-sm:grid-cols-2 max-sm:*:last:col-span-2 sm:grid-cols-3',
             zoom.zoomed && 'touch-none',
           )}
         >
@@ -106,11 +109,11 @@ const columns = (count: number) => (count === 2 || count === 4 ? 'grid-cols-2' :
 type SmallShotProps = Pick<PhotosProps, 'onSeen'> & { shot: Shot; onOpen: (photoId: string) => void }
 
 /** A photo among several; a press shows it alone. */
-function SmallShot({ shot: { photo, role }, onSeen, onOpen }: SmallShotProps) {
-  const { moment } = useFormats()
+function SmallShot({ shot, onSeen, onOpen }: SmallShotProps) {
+  const { photo, role } = shot
   const mark = use(PhotoMarkContext)
   const name = useRoleName(role)
-  const when = moment(photo.taken_at ?? photo.received_at)
+  const when = useWhen(shot)
   return (
     <figure className="relative grid min-h-0 min-w-0 grid-rows-[minmax(0,1fr)_auto] gap-1">
       <button
@@ -120,7 +123,7 @@ function SmallShot({ shot: { photo, role }, onSeen, onOpen }: SmallShotProps) {
       >
         <img
           src={photo.view_url ?? photo.url}
-          alt={`${name}, ${when}`}
+          alt={[name, when].filter(Boolean).join(', ')}
           draggable={false}
           onLoad={() => onSeen(photo.id)}
           className="size-full object-contain"
@@ -129,7 +132,7 @@ function SmallShot({ shot: { photo, role }, onSeen, onOpen }: SmallShotProps) {
       <figcaption className="flex items-center justify-center gap-x-2 text-xs">
         <span className="font-medium">{name}</span>
         <span className="truncate text-muted">{when}</span>
-        {role !== 'last' && <span className="relative size-5 empty:hidden">{mark(photo.id)}</span>}
+        {isOfCleaning(shot) && <span className="relative size-5 empty:hidden">{mark(photo.id)}</span>}
       </figcaption>
     </figure>
   )
@@ -140,10 +143,18 @@ function useRoleName(role: Shot['role']): string {
   return role === 'problem' ? t('photo.issue') : t(`gallery.${role}`)
 }
 
+/** When a photo was taken, or else arrived; empty for a reference. */
+function useWhen({ photo }: Shot): string {
+  const { moment } = useFormats()
+  const at = photo.taken_at ?? photo.received_at
+  return at === null ? '' : moment(at)
+}
+
 type LargeShotProps = Pick<PhotosProps, 'zoom' | 'onSeen'> & { shot: Shot }
 
-function LargeShot({ shot: { photo, role }, zoom, onSeen }: LargeShotProps) {
-  const { moment } = useFormats()
+function LargeShot({ shot, zoom, onSeen }: LargeShotProps) {
+  const { photo, role } = shot
+  const when = useWhen(shot)
   const mark = use(PhotoMarkContext)
   const name = useRoleName(role)
   return (
@@ -161,7 +172,7 @@ function LargeShot({ shot: { photo, role }, zoom, onSeen }: LargeShotProps) {
       >
         <img
           src={photo.view_url ?? photo.url}
-          alt={`${name}, ${moment(photo.taken_at ?? photo.received_at)}`}
+          alt={[name, when].filter(Boolean).join(', ')}
           draggable={false}
           onLoad={() => onSeen(photo.id)}
           style={zoom.style}
@@ -173,8 +184,8 @@ function LargeShot({ shot: { photo, role }, zoom, onSeen }: LargeShotProps) {
       </div>
       <figcaption className="flex flex-wrap items-center justify-center gap-x-3 gap-y-0.5 text-sm">
         <span className="font-semibold">{name}</span>
-        <span className="text-muted">{moment(photo.taken_at ?? photo.received_at)}</span>
-        {role !== 'last' && (
+        <span className="text-muted">{when}</span>
+        {isOfCleaning(shot) && (
           <>
             <OriginalLink photo={photo} />
             <span className="relative ms-2 size-7 empty:hidden">{mark(photo.id)}</span>
