@@ -12,6 +12,7 @@ import { Help } from '../../ui/office/help.tsx'
 import { Stepper } from '../../ui/office/stepper.tsx'
 import { FormDialog } from '../fields/form-dialog.tsx'
 import { ShotsField } from '../fields/shots/shots-field.tsx'
+import { ShotReference } from './shot-reference.tsx'
 import {
   findTemplateError,
   type TemplateDraft,
@@ -95,6 +96,21 @@ export function TemplateEditor({ template, changes, place, where, onSaved, onClo
           <ShotsField
             value={draft.shots ?? []}
             onChange={(shots) => setDraft((now) => ({ ...now, shots }))}
+            reference={(shot) =>
+              id !== null &&
+              template?.shots.some((saved) => saved.id === shot.key) && (
+                <ShotReference
+                  templateId={id}
+                  shot={shot}
+                  onChange={(thumb) =>
+                    setDraft(({ shots = [], ...now }) => ({
+                      ...now,
+                      shots: shots.map((each) => (each.key === shot.key ? { ...each, thumb } : each)),
+                    }))
+                  }
+                />
+              )
+            }
           />
         </Suspense>
       )}

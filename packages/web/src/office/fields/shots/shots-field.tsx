@@ -1,6 +1,6 @@
 import { textIn } from '@brightkey/contract/locale'
 import { mostShots, shotKinds } from '@brightkey/contract/templates/choices'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useShotText } from '../../../platform/office/late-texts.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { textLanguages, usePhrasebook } from '../../../platform/office/use-phrasebook.ts'
@@ -16,10 +16,12 @@ import type { DraftShot } from './draft-shots.ts'
 type ShotsFieldProps = {
   value: readonly DraftShot[]
   onChange: (shots: DraftShot[]) => void
+  /** What sets the reference of a shot, where that can be set. */
+  reference?: (shot: DraftShot) => ReactNode
 }
 
 /** The photos to take by name, in order. */
-export function ShotsField({ value, onChange }: ShotsFieldProps) {
+export function ShotsField({ value, onChange, reference }: ShotsFieldProps) {
   const { locale } = useTexts()
   const t = useShotText()
   const sortingTexts = useSortingTexts()
@@ -46,6 +48,7 @@ export function ShotsField({ value, onChange }: ShotsFieldProps) {
             value={shot}
             name={number(shot.key)}
             tools={tools}
+            reference={reference?.(shot)}
             onChange={(values) =>
               onChange(value.map((each) => (each.key === shot.key ? { ...each, ...values } : each)))
             }
@@ -78,12 +81,13 @@ type ShotFieldsProps = {
   /** "Photo 2", for readers of the screen. */
   name: string
   tools: SortableTools
+  reference: ReactNode
   onChange: (values: Partial<DraftShot>) => void
   onRemove: () => void
   focus: (node: HTMLTextAreaElement | null) => void
 }
 
-function ShotFields({ value, name, tools, onChange, onRemove, focus }: ShotFieldsProps) {
+function ShotFields({ value, name, tools, reference, onChange, onRemove, focus }: ShotFieldsProps) {
   const { t: texts, locale } = useTexts()
   const t = useShotText()
   const book = usePhrasebook()
@@ -136,6 +140,7 @@ function ShotFields({ value, name, tools, onChange, onRemove, focus }: ShotField
             />
           </span>
         </div>
+        {reference}
       </div>
     </div>
   )

@@ -18,11 +18,15 @@ import { Isolated } from '../../../ui/typed/isolated.tsx'
 
 type TaskShotsProps = { task: Task; sessionId: string; apartmentId: string }
 
-/** The named photos of a task: how each should look next to how it was taken. */
+/** The named photos of a task: how each should look next to how it was taken; and which photo is to be a reference. */
 export function TaskShots({ task, sessionId, apartmentId }: TaskShotsProps) {
   const { locale } = useTexts()
   const t = useShotText()
   const mayEdit = has(useUser(), 'templates.edit')
+  // Photos that no shot shows: the office may choose one as a reference all the same.
+  const others = task.photos.filter(
+    ({ id, thumb_url }) => thumb_url !== null && !task.shots.some(({ photo_id }) => photo_id === id),
+  )
   return (
     <section aria-label={t('shots.title')} className="grid grid-cols-1 gap-3 sm:grid-cols-2">
       {task.shots.map((shot) => (
@@ -30,7 +34,12 @@ export function TaskShots({ task, sessionId, apartmentId }: TaskShotsProps) {
           <figcaption className="flex min-h-9 items-center justify-between gap-2 font-semibold text-sm">
             <Isolated>{textIn(shot.title, locale)}</Isolated>
             {mayEdit && shot.photo_id !== null && (
-              <UseAsReference shot={shot} sessionId={sessionId} apartmentId={apartmentId} />
+              <UseAsReference
+                shots={[shot]}
+                photoId={shot.photo_id}
+                sessionId={sessionId}
+                apartmentId={apartmentId}
+              />
             )}
           </figcaption>
           <div className="grid grid-cols-2 gap-2">
@@ -42,6 +51,23 @@ export function TaskShots({ task, sessionId, apartmentId }: TaskShotsProps) {
           </div>
         </figure>
       ))}
+      {mayEdit &&
+        others.map((photo) => (
+          <figure key={photo.id} className="flex items-center gap-3 rounded-control border border-line p-2">
+            <img
+              src={photo.thumb_url ?? ''}
+              alt={t('shots.unnamed')}
+              loading="lazy"
+              className="size-14 rounded-control object-cover"
+            />
+            <UseAsReference
+              shots={task.shots}
+              photoId={photo.id}
+              sessionId={sessionId}
+              apartmentId={apartmentId}
+            />
+          </figure>
+        ))}
     </section>
   )
 }
@@ -59,22 +85,24 @@ const Picture = ({ src, label }: { src: string | null | undefined; label: string
   </span>
 )
 
-type UseProps = { shot: TaskShot; sessionId: string; apartmentId: string }
+type UseProps = { shots: readonly TaskShot[]; photoId: string; sessionId: string; apartmentId: string }
 
-function UseAsReference({ shot, sessionId, apartmentId }: UseProps) {
-  const { t: texts } = useTexts()
+/** Makes a photo the reference of a shot; where there are several to choose from, the choices name it. */
+function UseAsReference({ shots, photoId, sessionId, apartmentId }: UseProps) {
+  const { t: texts, locale } = useTexts()
   const t = useShotText()
   const toast = useToast()
   const rereads = () => changedBy(getSession, { id: sessionId })
   const inApartment = useWrite(setApartmentReference, { rereads })
   const inTemplate = useWrite(setTemplateReference, { rereads })
-  const photo = { shotId: shot.id, photo_id: shot.photo_id ?? '', session_id: sessionId }
+  const photo = { photo_id: photoId, session_id: sessionId }
   const outcome = {
     onSuccess: () => toast({ text: t('shots.set'), tone: 'good' as const }),
     onError: (error: Error) =>
       toast({ text: failureText(error, texts, t('shots.failed')), tone: 'alert' as const }),
   }
-  const { template_id } = shot
+  const name = ({ title }: TaskShot, where: string) =>
+    shots.length === 1 ? where : `${textIn(title, locale)}: ${where}`
   return (
     <Menu
       trigger={
@@ -83,17 +111,30 @@ function UseAsReference({ shot, sessionId, apartmentId }: UseProps) {
         </Button>
       }
     >
-      <MenuItem onPress={() => inApartment.mutate({ id: apartmentId, ...photo }, outcome)}>
-        {t('shots.here')}
-      </MenuItem>
-      {template_id !== null && (
+      {shots.map((shot) => (
         <MenuItem
-          onPress={() =>
-            inTemplate.mutate({ id: template_id, ...photo, shotId: shot.template_shot_id }, outcome)
-          }
+          key={`${shot.id}-here`}
+          onPress={() => inApartment.mutate({ id: apartmentId, shotId: shot.id, ...photo }, outcome)}
         >
-          {t('shots.everywhere')}
+          {name(shot, t('shots.here'))}
         </MenuItem>
+      ))}
+      {shots.flatMap((shot) =>
+        shot.template_id === null ? (
+          []
+        ) : (
+          <MenuItem
+            key={`${shot.id}-everywhere`}
+            onPress={() =>
+              inTemplate.mutate(
+                { id: shot.template_id ?? '', shotId: shot.template_shot_id, ...photo },
+                outcome,
+              )
+            }
+          >
+            {name(shot, t('shots.everywhere'))}
+          </MenuItem>
+        ),
       )}
     </Menu>
   )
