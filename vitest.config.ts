@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 // Adapters that speak to no database: once is enough.
 const withoutDatabase = [
-  'packages/server/src/platform/{images,live,pdf,processes,storage,mail,whatsapp,outbound}/**/*.test.ts',
+  'packages/server/src/platform/{audio,images,live,pdf,processes,storage,mail,whatsapp,outbound}/**/*.test.ts',
   'packages/server/src/platform/*.test.ts',
   'packages/server/src/platform/db/{outage,sqlite/kysely}.test.ts',
   'packages/server/test/platform/{images,whatsapp}-*.test.ts',

@@ -150,7 +150,10 @@ const files = existsSync(join(folder, 'photos')) ? readdirSync(join(folder, 'pho
 const named = new Set()
 const removed = existsSync(join(folder, 'removed.json')) ? (readJson('removed.json').photos ?? []) : []
 let gone = 0
-const photos = [...(report.tasks ?? []), ...(report.issues ?? [])].flatMap((part) => part.photos ?? [])
+const photos = [...(report.tasks ?? []), ...(report.issues ?? [])].flatMap((part) => [
+  ...(part.photos ?? []),
+  ...(part.voice_notes ?? []),
+])
 for (const photo of photos) {
   const name = files.find((file) => file.replace(/^\d+-|\.\w+$/g, '') === photo.id)
   if (name === undefined) {

@@ -20,7 +20,7 @@ import type { dayRoutes } from './sessions/day-routes.ts'
 import type { evidenceRoutes } from './sessions/evidence-routes.ts'
 import type { feedRoutes } from './sessions/feed-routes.ts'
 import type { issueRoutes } from './sessions/issue-routes.ts'
-import type { mediaRoutes } from './sessions/media-routes.ts'
+import type { mediaRoutes, voiceRoutes } from './sessions/media-routes.ts'
 import type { messageRoutes } from './sessions/message-routes.ts'
 import type { planningRoutes } from './sessions/planning-routes.ts'
 import type { readinessRoutes } from './sessions/readiness-routes.ts'
@@ -68,6 +68,7 @@ type AnyRoute =
   | TableRows<typeof readinessRoutes>
   | TableRows<typeof repairRoutes>
   | TableRows<typeof mediaRoutes>
+  | TableRows<typeof voiceRoutes>
   | TableRows<typeof sessionRoutes>
   | TableRows<typeof messageRoutes>
   | TableRows<typeof settingsRoutes>

@@ -115,6 +115,9 @@ export type SessionEvent =
   | { type: 'photo.deleted'; session_id: string; photo_id: string }
   | { type: 'issue.reported'; session_id: string; issue_id: string }
   | { type: 'issue.added_to'; session_id: string; issue_id: string }
+  | { type: 'voice.added'; session_id: string; note_id: string; issue_id: string }
+  /** The office sent the cleaner a voice note. */
+  | { type: 'voice.sent'; session_id: string; note_id: string }
   | { type: 'issue.withdrawn'; session_id: string; issue_id: string }
   | { type: 'issue.resolved'; session_id: string; issue_id: string; resolved: boolean }
   | { type: 'issue.repaired'; session_id: string; issue_id: string; name: string }

@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Where a route is: its method and path in one text, `'GET /api/cleaning/sessions/:id/'`. Listed in `endpoints.ts`. */
 export type Address = `${Method} /${string}`
 
-export type MediaType = `${'text' | 'application' | 'image'}/${string}`
+export type MediaType = `${'text' | 'application' | 'image' | 'audio'}/${string}`
 
 /**
  * One row of the API table. `input` is one object made of the path's, the query's and the body's values (the path

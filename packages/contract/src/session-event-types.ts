@@ -103,6 +103,8 @@ export const sessionEvents = {
     webhook: 'issue.reported',
   },
   'issue.added_to': { log: 'problems', office: {}, tally: work, message: null },
+  'voice.added': { log: 'problems', office: {}, tally: work, message: null },
+  'voice.sent': { log: 'sessions', office: {}, tally: noted, message: null },
   'issue.withdrawn': { log: 'problems', office: {}, tally: issues, message: null },
   'issue.resolved': {
     log: 'problems',

@@ -87,6 +87,8 @@ const sentences: Record<DescribedType, PlainKey<Catalogs['office']> | Describe> 
   'task.removed': 'happened.task_removed',
   'issue.reported': 'happened.issue_reported',
   'issue.added_to': 'happened.issue_added_to',
+  'voice.added': 'happened.voice_added',
+  'voice.sent': 'happened.voice_sent',
   'issue.withdrawn': 'happened.issue_withdrawn',
   'issue.resolved': ({ resolved }, { t }) =>
     t(resolved === false ? 'happened.issue_reopened' : 'happened.issue_resolved'),

@@ -1,5 +1,12 @@
 import type { Room } from '../templates/schema.ts'
-import type { ClientView, DocumentPhoto, DocumentTask, ReportDocument, Withheld } from './schema.ts'
+import type {
+  ClientView,
+  DocumentPhoto,
+  DocumentTask,
+  DocumentVoiceNote,
+  ReportDocument,
+  Withheld,
+} from './schema.ts'
 import type { DocumentShot } from './shot-schema.ts'
 
 /** What libphonenumber makes of a text, as far as the rule needs it. `parse` is each side's own: it loads the library in its way. */
@@ -158,6 +165,11 @@ export function shotPictures({ shot, photo, before }: ShotRow): ShotPicture[] {
     own('now', photo),
   ]
 }
+type Spoken = { issues: readonly { voice_notes?: readonly DocumentVoiceNote[] | undefined }[] }
+
+/** Every voice note of the report. */
+export const documentVoiceNotes = ({ issues }: Spoken): DocumentVoiceNote[] =>
+  issues.flatMap(({ voice_notes = [] }) => voice_notes)
 
 /** Tasks that were worked on, by room in the order of the first task of each; tasks of no room come under null. */
 export function tasksByRoom(document: ReportDocument): { room: Room | null; tasks: DocumentTask[] }[] {

@@ -2,7 +2,15 @@ import { z } from 'zod/mini'
 import { ApartmentType } from '../apartments/schema.ts'
 import { Id, Instant, LinkToken } from '../id.ts'
 import { mostAtOnce } from '../sessions/rules.ts'
-import { IssueKind, PhotoKind, PhotoMime, SkipReason, TaskStatus, Urgency } from '../sessions/schema.ts'
+import {
+  IssueKind,
+  PhotoKind,
+  PhotoMime,
+  SkipReason,
+  TaskStatus,
+  Urgency,
+  VoiceNote,
+} from '../sessions/schema.ts'
 import { Room } from '../templates/schema.ts'
 import { Locale, LocalisedText, optionalLine, optionalText } from '../text.ts'
 import { ReportResults } from './results-schema.ts'
@@ -43,6 +51,13 @@ export const DocumentTask = z.object({
 })
 export type DocumentTask = z.infer<typeof DocumentTask>
 
+/** A voice note as the frozen document names it; `stored_sha256` is of the file as it came and is kept. */
+export const DocumentVoiceNote = z.extend(
+  z.pick(VoiceNote, { id: true, mime: true, seconds: true, received_at: true }),
+  { file: z.string(), stored_sha256: z.string() },
+)
+export type DocumentVoiceNote = z.infer<typeof DocumentVoiceNote>
+
 export const DocumentIssue = z.object({
   id: Id,
   task_id: z.nullable(Id),
@@ -52,6 +67,8 @@ export const DocumentIssue = z.object({
   photos: z.array(DocumentPhoto),
   /** What the cleaner added to it; absent where nothing. */
   additions: z.optional(z.array(z.object({ id: Id, text: z.string(), created_at: Instant }))),
+  /** What the cleaner said to it; absent where nothing, and in a client's view without names. */
+  voice_notes: z.optional(z.array(DocumentVoiceNote)),
   /** When the cleaner took it back; absent if they did not. */
   withdrawn_at: z.optional(Instant),
 })
@@ -138,10 +155,7 @@ export const LateAdditions = z.object({
 })
 export type LateAdditions = z.infer<typeof LateAdditions>
 
-/**
- * A report for the holder of one of its tokens: its own, which shows all of it, or the client's, whose `document` lacks
- * what the office withheld: hidden photos are not in it, names and address are empty.
- */
+/** A report by one of its tokens: its own shows all; the client's lacks hidden photos, and withheld names and address are empty. */
 export const Report = z.object({
   id: Id,
   version: z.int(),
@@ -154,6 +168,8 @@ export const Report = z.object({
   /** Empty for a version that was replaced, and for clients until the office approves. */
   late: LateAdditions,
   photos: PhotoAddresses,
+  /** Where a reader finds a voice note, by its id; null once it was removed. Absent without any. */
+  voice: z.optional(z.record(z.string(), z.nullable(z.string()))),
   seal: Seal,
   review: z.nullable(ReportReview),
   /** Null for the whole report. */

@@ -24,6 +24,7 @@ export const deleteTaskPhotoAt = 'DELETE /api/cleaning/public/tasks/:token/:task
 export const reportIssue = 'POST /api/cleaning/public/issues/:token/'
 export const addToIssue = 'POST /api/cleaning/public/issues/:token/:issueId/additions/'
 export const withdrawIssue = 'POST /api/cleaning/public/issues/:token/:issueId/withdraw/'
+export const addVoiceNote = 'POST /api/cleaning/public/issues/:token/:issueId/voice/'
 export const submitReport = 'POST /api/cleaning/public/submit-report/:token/'
 
 // The page of a cleaner’s day.
@@ -56,6 +57,7 @@ export const duplicateSession = 'POST /api/cleaning/sessions/:id/duplicate/'
 export const approveSession = 'POST /api/cleaning/sessions/:id/approve/'
 export const undoApproval = 'POST /api/cleaning/sessions/:id/approve/undo/'
 export const returnSession = 'POST /api/cleaning/sessions/:id/return/'
+export const sendVoiceNote = 'POST /api/cleaning/sessions/:sessionId/voice-notes/'
 export const resolveIssue = 'PATCH /api/cleaning/sessions/:id/issues/:issueId/'
 export const restorePhoto = 'POST /api/cleaning/sessions/:id/photos/:photoId/restore/'
 export const removeSession = 'DELETE /api/cleaning/sessions/:id/'
@@ -97,5 +99,6 @@ export const getCleanerFeed = 'GET /api/cleaning/cleaners/:id/feed/'
 export const issueCleanerFeed = 'POST /api/cleaning/cleaners/:id/feed/'
 export const revokeCleanerFeed = 'DELETE /api/cleaning/cleaners/:id/feed/'
 
-// The bytes of a photo.
+// The bytes of a photo, and of a voice note.
 export const getPhoto = 'GET /media/:file/:variant/'
+export const getVoiceNote = 'GET /media/voice/:file/'

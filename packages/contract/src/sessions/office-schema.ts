@@ -20,6 +20,7 @@ import {
   SessionStatus,
   Task,
   Urgency,
+  VoiceNote,
 } from './schema.ts'
 
 /** A stay from a calendar: days such as 2026-11-21, in the instance's time zone. */
@@ -160,6 +161,8 @@ export const Session = z.extend(SessionRow, {
   /** Milliseconds for which the approval can still be undone; 0 where it cannot. */
   approval_undo_ms: z.int(),
   deleted_photos: z.array(DeletedPhoto),
+  /** What the office said to the cleaner, oldest first, and who did. */
+  voice_notes: z.array(z.extend(VoiceNote, { by: z.nullable(z.string()) })),
   timeline: z.array(TimelineEntry),
 })
 export type Session = z.infer<typeof Session>

@@ -4,12 +4,16 @@ import type { PhotoKind, PhotoMime, SessionState, SessionStatus, TaskStatus, Urg
 
 /** The largest file that is accepted, in bytes as they arrive (docs/product-rules.md, Photos). */
 export const maxUploadBytes = 5 * 1024 * 1024
+/** A voice note's length, in seconds, and size, in bytes. */
+export const mostSeconds = 30
+export const mostVoiceBytes = 400_000
 /** After the due time the cleaner's link still works this long, unless the instance's settings differ. */
 export const defaultGraceHours = 48
 /** Limits per link: against a full disk, never against a working day. */
 export const limits = {
   uploadsPerMinute: 60,
   linkBytes: 300 * 1024 * 1024,
+  voiceNotes: 60,
   photosPerTask: (required: number) => Math.max(30, 3 * required),
 }
 

@@ -122,6 +122,21 @@ export const Task = z.object({
 })
 export type Task = z.infer<typeof Task>
 
+export const VoiceMime = z.enum(['audio/webm', 'audio/mp4', 'audio/ogg'])
+export type VoiceMime = z.infer<typeof VoiceMime>
+
+/** Speech that a browser recorded. `seconds` as its recorder measured them; `url` is null once the retention rule removed it. */
+export const VoiceNote = z.object({
+  id: Id,
+  mime: VoiceMime,
+  seconds: z.number(),
+  size: z.int(),
+  sha256: z.string(),
+  received_at: Instant,
+  url: z.nullable(z.string()),
+})
+export type VoiceNote = z.infer<typeof VoiceNote>
+
 export const IssueKind = z.enum(issueKinds)
 export type IssueKind = z.infer<typeof IssueKind>
 /** What the cleaner wrote to a problem after sending it. */
@@ -138,6 +153,8 @@ export const Issue = z.object({
   withdrawn_at: z.nullable(Instant),
   /** Oldest first. */
   additions: z.array(IssueAddition),
+  /** What the cleaner said to it, oldest first; absent if nothing. */
+  voice_notes: z.optional(z.array(VoiceNote)),
 })
 export type Issue = z.infer<typeof Issue>
 
@@ -212,6 +229,8 @@ export const CleanerSession = z.object({
   progress: z.int(),
   tasks: z.array(Task),
   issues: z.array(Issue),
+  /** What the office said to the cleaner, oldest first; absent if nothing. */
+  voice_notes: z.optional(z.array(VoiceNote)),
   templates: z.array(Template),
   /** What the apartment uses up, and its linen, while the session is open; absent without any. */
   supplies: z.optional(z.array(SessionSupply)),

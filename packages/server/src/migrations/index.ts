@@ -71,6 +71,7 @@ import { bringYourData } from './0081-bring-your-data.ts'
 import { shots } from './0082-shots.ts'
 import { sealTimestamps } from './0085-seal-timestamps.ts'
 import { reportReferences } from './0086-report-references.ts'
+import { voiceNotes } from './0089-voice-notes.ts'
 import { supplies } from './0093-supplies.ts'
 import { arabic } from './0103-arabic.ts'
 
@@ -148,6 +149,7 @@ export const migrations: readonly Migration[] = [
   shots,
   sealTimestamps,
   reportReferences,
+  voiceNotes,
   supplies,
   arabic,
 ]

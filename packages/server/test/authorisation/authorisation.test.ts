@@ -3,6 +3,7 @@ import { bindings } from '../../src/app.ts'
 import type { Client } from '../client.ts'
 import { keepWorldsInMemory } from '../folder-in-memory.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
+import { recording } from '../voice/recordings.ts'
 import { cells } from './cells.ts'
 import type { Row } from './row.ts'
 import { actors, Cell, Scene, unknownId, unknownToken } from './scene.ts'
@@ -14,9 +15,11 @@ keepWorldsInMemory()
 
 let scene: Scene
 let file: Buffer
+let voice: Buffer
 beforeAll(async () => {
   scene = await Scene.open()
   file = await smallPhoto({ seed: 4711 })
+  voice = await recording('ffmpeg.webm')
 })
 afterAll(() => scene[Symbol.asyncDispose]())
 
@@ -77,14 +80,15 @@ test.each(calls.map((call) => ({ name: formatCall(call), ...call })))('$name', a
 })
 
 async function send(client: Client, { route }: Row, input: object, method: Row['route']['method']) {
-  const extra = route.body === 'multipart' ? { file, method } : { method }
+  const sent = route.path.includes('voice') ? voice : file
+  const extra = route.body === 'multipart' ? { file: sent, method } : { method }
   const { status, body, text } = await client.send(route, input, extra)
   return { status, text, body: body === null ? null : (Object(body) as { code?: string }) }
 }
 
 /** The same call for things that do not exist. A cleaner keeps the link that opens their own session. */
 function toNonexistent({ route }: Row, input: Record<string, unknown>, actor: string) {
-  const ids = ['id', 'taskId', 'photoId', 'issueId', 'file', 'code', 'template_id', 'task_id']
+  const ids = ['id', 'sessionId', 'taskId', 'photoId', 'issueId', 'file', 'code', 'template_id', 'task_id']
   const named = Object.entries(input).map(([name, value]) => {
     if (name === 'token' && actor !== 'cleanerB') return [name, unknownToken.replace('A', 'B')]
     // An id in a body that the phone chose itself is new anyway.

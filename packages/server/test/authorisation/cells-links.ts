@@ -3,10 +3,11 @@ import { ownerRoutes } from '@brightkey/contract/owners/routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { dayRoutes } from '@brightkey/contract/sessions/day-routes'
 import { feedRoutes } from '@brightkey/contract/sessions/feed-routes'
-import { mediaRoutes } from '@brightkey/contract/sessions/media-routes'
+import { mediaRoutes, voiceRoutes } from '@brightkey/contract/sessions/media-routes'
 import { readinessRoutes } from '@brightkey/contract/sessions/readiness-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
+import { recording } from '../voice/recordings.ts'
 import { maria } from '../world.ts'
 import { holders, row } from './row.ts'
 import type { Cell } from './scene.ts'
@@ -51,6 +52,23 @@ async function photoAddress(cell: Cell) {
   return {
     file,
     variant: 'original' as const,
+    e: searchParams.get('e') ?? undefined,
+    r: searchParams.get('r') ?? undefined,
+    s: searchParams.get('s') ?? undefined,
+  }
+}
+/** The URL of a voice note to one of A's problems, as shown to this actor. */
+async function voiceAddress(cell: Cell) {
+  const { a } = cell
+  const note = { token: a.token, issueId: (await issueOfA(cell)).issueId, id: randomUUID(), seconds: 1 }
+  const sent = await a.call(voiceRoutes.add, note, { file: await recording('ffmpeg.webm') })
+  const loaded = cell.actor === 'cleanerA' ? await a.load() : await loadSessionA(cell)
+  const issues = 'issues' in loaded ? loaded.issues : []
+  const visible = issues.flatMap(({ voice_notes = [] }) => voice_notes).find(({ id }) => id === sent.id)
+  const [, , , file = ''] = new URL(sent.url ?? '', 'http://x').pathname.split('/')
+  const { searchParams } = new URL(visible?.url ?? '/', 'http://x')
+  return {
+    file,
     e: searchParams.get('e') ?? undefined,
     r: searchParams.get('r') ?? undefined,
     s: searchParams.get('s') ?? undefined,
@@ -132,6 +150,22 @@ export const linkCells = [
     id: randomUUID(),
     text: 'Worse now',
   })),
+  row(voiceRoutes.add, holders(unknown, 201, notInB), async (cell) => ({
+    ...(await issueOfA(cell)),
+    id: randomUUID(),
+    seconds: 1,
+  })),
+  row(
+    voiceRoutes.get,
+    {
+      ...holders('404 not_found', 200, '404 not_found'),
+      user: 200,
+      covering: 200,
+      admin: 200,
+      superuser: 200,
+    },
+    voiceAddress,
+  ),
   row(cleanerRoutes.withdrawIssue, holders(unknown, 200, notInB), issueOfA),
   row(cleanerRoutes.submitReport, holders(unknown, 201, '400 report_not_ready'), async (cell) => {
     for (const { id } of cell.a.session.tasks) await cell.a.complete(id)

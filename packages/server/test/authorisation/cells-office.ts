@@ -13,6 +13,7 @@ import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
 import { feedRoutes } from '@brightkey/contract/sessions/feed-routes'
 import { issueRoutes } from '@brightkey/contract/sessions/issue-routes'
+import { voiceRoutes } from '@brightkey/contract/sessions/media-routes'
 import { messageRoutes } from '@brightkey/contract/sessions/message-routes'
 import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import { readinessRoutes } from '@brightkey/contract/sessions/readiness-routes'
@@ -290,6 +291,11 @@ export const sessionCells = [
   })),
   row(issueRoutes.issueRepairLink, owners(201), listedIssue),
   row(issueRoutes.revokeRepairLink, owners(200), listedIssue),
+  row(voiceRoutes.send, owners(201), (cell) => ({
+    sessionId: cell.a.session.id,
+    id: randomUUID(),
+    seconds: 1,
+  })),
   row(sessionRoutes.restorePhoto, logins('403 permission_denied', hidden, 200, 200), async (cell) => {
     const { id: photoId } = await cell.photo()
     await cell.a.call(cleanerRoutes.deletePhoto, { token: cell.a.token, taskId: cell.taskId, photoId })

@@ -220,6 +220,8 @@ export const texts: Translated<typeof en> = {
     task_added: 'أُضيفت مهمة: {task}',
     task_removed: 'أُزيلت مهمة',
     issue_reported: 'أُبلغ عن مشكلة',
+    voice_added: 'رسالة صوتية عن مشكلة',
+    voice_sent: 'رسالة صوتية إلى عامل النظافة',
     issue_added_to: 'إضافة إلى مشكلة',
     supplies_reported: 'أُبلغ عن المستلزمات والبياضات',
     issue_withdrawn: 'سحب العامل المشكلة',

@@ -186,6 +186,8 @@ export const texts = {
     task_added: 'Task added: {task}',
     task_removed: 'Task removed',
     issue_reported: 'Problem reported',
+    voice_added: 'Voice note to a problem',
+    voice_sent: 'Voice note to the cleaner',
     issue_added_to: 'Addition to a problem',
     issue_withdrawn: 'Problem withdrawn by the cleaner',
     photo_added_late: 'Photo added after the report: {task}',

@@ -187,6 +187,8 @@ export const texts: Translated<typeof en> = {
     task_added: 'काम जुड़ा: {task}',
     task_removed: 'काम हटाया गया',
     issue_reported: 'समस्या बताई गई',
+    voice_added: 'समस्या पर वॉइस नोट',
+    voice_sent: 'क्लीनर को वॉइस नोट',
     issue_added_to: 'समस्या में कुछ जोड़ा गया',
     issue_withdrawn: 'क्लीनर ने समस्या वापस ली',
     photo_added_late: 'रिपोर्ट के बाद फोटो: {task}',

@@ -207,6 +207,8 @@ export const texts: Translated<typeof en> = {
     task_added: 'Добавлена задача: {task}',
     task_removed: 'Задача убрана',
     issue_reported: 'Сообщено о проблеме',
+    voice_added: 'Голосовое к проблеме',
+    voice_sent: 'Голосовое клинеру',
     issue_added_to: 'Проблема дополнена',
     issue_withdrawn: 'Проблема отозвана клинером',
     photo_added_late: 'Фото после отчёта: {task}',

@@ -187,6 +187,8 @@ export const texts: Translated<typeof en> = {
     task_added: 'کام شامل ہوا: {task}',
     task_removed: 'کام ہٹایا گیا',
     issue_reported: 'مسئلہ بتایا گیا',
+    voice_added: 'مسئلے پر وائس نوٹ',
+    voice_sent: 'کلینر کو وائس نوٹ',
     issue_added_to: 'مسئلے میں اضافہ ہوا',
     issue_withdrawn: 'کلینر نے مسئلہ واپس لیا',
     photo_added_late: 'رپورٹ کے بعد تصویر: {task}',

@@ -1,17 +1,19 @@
-import { documentPhotos } from '@brightkey/contract/reports/rules'
+import { documentPhotos, documentVoiceNotes } from '@brightkey/contract/reports/rules'
 import type {
   DocumentIssue,
   DocumentPhoto,
+  DocumentVoiceNote,
   LateAdditions,
   ReportDocument,
 } from '@brightkey/contract/reports/schema'
-import type { CleanerDetails, Issue } from '@brightkey/contract/sessions/schema'
+import type { CleanerDetails, Issue, VoiceNote } from '@brightkey/contract/sessions/schema'
 import type { ReadCtx } from '../../platform/context.ts'
 import { readAreas } from '../apartments/areas/queries.ts'
 import type { LinkSession } from '../sessions/access.ts'
 import { issuesOfSession } from '../sessions/issues/queries.ts'
 import { photosOfSession } from '../sessions/photos/queries.ts'
 import { tasksOfSession } from '../sessions/tasks/queries.ts'
+import { voiceNotesOfSessions } from '../sessions/voice/queries.ts'
 import { getEffectiveSettings } from '../settings/queries.ts'
 import { shotsForDocument } from './shots/queries.ts'
 
@@ -26,11 +28,13 @@ export async function makeDocument(
 ): Promise<ReportDocument> {
   const tasks = await tasksOfSession(ctx, session.id)
   const issues = await issuesOfSession(ctx, session.id)
-  const kept = new Map((await photosOfSession(ctx, session.id)).map((row) => [row.id, row]))
   const { companyName, timeZone, sectionsOff } = await getEffectiveSettings(ctx)
-  const frozen = frozenFrom(kept)
   const areas = await readAreas(ctx)
   const shots = await shotsForDocument(ctx, session, tasks)
+  const frozen = frozenFrom(
+    await photosOfSession(ctx, session.id),
+    await voiceNotesOfSessions(ctx, [session.id]),
+  )
   return {
     format: 2,
     issuer: companyName,
@@ -60,7 +64,7 @@ export async function makeDocument(
       completed_at: task.completed_at,
       required_photos: task.required_photos,
       subtasks: task.subtasks.map(({ title, done }) => ({ title, done })),
-      photos: task.photos.map(frozen),
+      photos: task.photos.map(frozen.photo),
       ...(shots.has(task.id) && { shots: shots.get(task.id) }),
       skip: task.skip_reason === null ? null : { reason: task.skip_reason, text: task.skip_text },
     })),
@@ -69,30 +73,39 @@ export async function makeDocument(
   }
 }
 
-type Rows = ReadonlyMap<string, { file: string; stored_sha256: string | null }>
-
+type PhotoRow = { id: string; file: string; stored_sha256: string | null }
+type NoteRow = { id: string; file: string }
 type AnyPhoto = Omit<DocumentPhoto, 'file' | 'stored_sha256'>
+type Frozen = { photo: (photo: AnyPhoto) => DocumentPhoto; note: (note: VoiceNote) => DocumentVoiceNote }
 
-/** Photos as documents name them; `rows` are those of the session by their id. */
-const frozenFrom =
-  (rows: Rows) =>
-  (photo: AnyPhoto): DocumentPhoto => {
-    const { id, kind, mime, width, height, sha256, taken_at, received_at } = photo
-    const { file = '', stored_sha256 = null } = rows.get(id) ?? {}
-    return { id, file, kind, mime, width, height, sha256, stored_sha256, taken_at, received_at }
+/** Photos and voice notes as documents name them; the rows are those of the session. */
+function frozenFrom(photoRows: readonly PhotoRow[], noteRows: readonly NoteRow[]): Frozen {
+  const photos = new Map(photoRows.map((row) => [row.id, row]))
+  const notes = new Map(noteRows.map((row) => [row.id, row]))
+  return {
+    photo({ id, kind, mime, width, height, sha256, taken_at, received_at }) {
+      const { file = '', stored_sha256 = null } = photos.get(id) ?? {}
+      return { id, file, kind, mime, width, height, sha256, stored_sha256, taken_at, received_at }
+    },
+    note: ({ id, mime, seconds, sha256: stored_sha256, received_at }) => {
+      const { file = '' } = notes.get(id) ?? {}
+      return { id, file, mime, seconds, stored_sha256, received_at }
+    },
   }
+}
 
 const documentIssue = (
-  { id, task_id, kind, text, created_at, photos, additions, withdrawn_at }: Issue,
-  frozen: (photo: AnyPhoto) => DocumentPhoto,
+  { id, task_id, kind, text, created_at, photos, additions, voice_notes = [], withdrawn_at }: Issue,
+  frozen: Frozen,
 ): DocumentIssue => ({
   id,
   task_id,
   kind,
   text,
   created_at,
-  photos: photos.map(frozen),
+  photos: photos.map(frozen.photo),
   ...(additions.length > 0 && { additions }),
+  ...(voice_notes.length > 0 && { voice_notes: voice_notes.map(frozen.note) }),
   ...(withdrawn_at !== null && { withdrawn_at }),
 })
 
@@ -113,13 +126,14 @@ export async function readLateAdditions(
   const inTime = (at: string) => at >= submitted_at && (until === null || at <= until)
   const inDocument = new Set(documentPhotos(document).map(({ id }) => id))
   const rows = await photosOfSession(ctx, session_id)
-  const frozen = frozenFrom(new Map(rows.map((row) => [row.id, row])))
+  const frozen = frozenFrom(rows, await voiceNotesOfSessions(ctx, [session_id]))
+  const sealedNotes = new Set(documentVoiceNotes(document).map(({ id }) => id))
   const isLate = ({ id, received_at }: AnyPhoto) => !inDocument.has(id) && inTime(received_at)
 
   const tasks = document.tasks.flatMap(({ id, title }) => {
     const photos = rows
       .filter((row) => row.task_id === id && row.issue_id === null && isLate(row))
-      .map(frozen)
+      .map(frozen.photo)
     return photos.length === 0 ? [] : [{ id, title, photos }]
   })
   const issues = (await issuesOfSession(ctx, session_id)).flatMap((issue) => {
@@ -133,9 +147,13 @@ export async function readLateAdditions(
       text: sealed ? '' : issue.text,
       photos: issue.photos.filter(isLate),
       additions,
+      voice_notes: (issue.voice_notes ?? []).filter(
+        (note) => !sealedNotes.has(note.id) && inTime(note.received_at),
+      ),
       withdrawn_at: withdrawn ? issue.withdrawn_at : null,
     }
-    const isNothing = late.photos.length === 0 && additions.length === 0 && !withdrawn
+    const parts = [late.photos, late.voice_notes, additions]
+    const isNothing = parts.every(({ length }) => length === 0) && !withdrawn
     return sealed && isNothing ? [] : [{ ...documentIssue(late, frozen), is_new: !sealed }]
   })
   return { tasks, issues }

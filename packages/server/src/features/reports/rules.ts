@@ -1,6 +1,7 @@
 import type { LocalisedText } from '@brightkey/contract/locale'
 import type {
   ClientView,
+  DocumentIssue,
   DocumentPhoto,
   DocumentTask,
   ReportDocument,
@@ -51,7 +52,7 @@ export function redacted(document: ReportDocument, view: ClientView): ReportDocu
     apartment: view.show_address ? apartment : { ...apartment, address: '', area_title: null },
     cleaner: view.show_names ? cleaner : nobody,
     tasks: document.tasks.map(shown).map(withoutHiddenShots),
-    issues: document.issues.map(shown),
+    issues: document.issues.map(shown).map(spokenBy(view)),
   }
 }
 
@@ -76,6 +77,12 @@ export function hiddenBy({ hidden_photo_ids }: ClientView) {
     photos: part.photos.filter(({ id }) => !hidden.has(id)),
   })
 }
+
+/** A problem without what was said to it, where clients see no names: a voice shows who speaks. */
+export const spokenBy =
+  ({ show_names }: ClientView) =>
+  <Issue extends DocumentIssue>({ voice_notes, ...issue }: Issue) =>
+    ({ ...issue, ...(show_names && voice_notes && { voice_notes }) }) as Issue
 
 /** A text as part of a file's name on any system: no separators, controls or directions of writing; 60 characters at most. */
 export const fileNamePart = (text: string): string =>

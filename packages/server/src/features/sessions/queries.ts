@@ -30,6 +30,7 @@ import type { FirstReport } from './finished/rules.ts'
 import { issuesOfSession } from './issues/queries.ts'
 import type { SessionTable } from './tables.ts'
 import { keepRecentTasks, tasksOfSession } from './tasks/queries.ts'
+import { officeNotes, toVoiceNote } from './voice/queries.ts'
 
 /** The whole session for the cleaner's page. */
 export async function getCleanerSession(ctx: ReadCtx, { token }: Input<typeof cleanerRoutes.session>) {
@@ -88,6 +89,7 @@ async function cleanersView(
   const session = await cleanersSession(ctx, token)
   const tasks = await tasksOfSession(ctx, session.id)
   keepRecentTasks(ctx, { id: session.id, revision }, tasks)
+  const spoken = await officeNotes(ctx, session.id)
   const open = whyClosed(session, ctx.now) === null
   const areas = await readAreas(ctx)
   const { code, note, urgency, created_at, expires_at, closes_at, state, progress } = session
@@ -113,6 +115,7 @@ async function cleanersView(
     progress,
     tasks,
     issues: await issuesOfSession(ctx, session.id),
+    ...(spoken.length > 0 && { voice_notes: spoken.map((note) => toVoiceNote(ctx, note)) }),
     cleaner: await readKnownCleaner(ctx, session),
     templates: open ? await offeredTemplates(ctx, session.apartment_id, session.id) : [],
     ...(open ? await pickSupplies(ctx, session) : {}),

@@ -7,7 +7,7 @@ import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { dayRoutes } from '@brightkey/contract/sessions/day-routes'
 import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
 import { issueRoutes } from '@brightkey/contract/sessions/issue-routes'
-import { mediaRoutes } from '@brightkey/contract/sessions/media-routes'
+import { mediaRoutes, voiceRoutes } from '@brightkey/contract/sessions/media-routes'
 import { repairRoutes } from '@brightkey/contract/sessions/repair-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { supplyRoutes } from '@brightkey/contract/supplies/routes'
@@ -22,6 +22,7 @@ import {
 } from '../../platform/http/binding.ts'
 import { createArea, removeArea, updateArea } from './areas/commands.ts'
 import { suggestCleaners } from './assigned/queries.ts'
+import { addVoiceNote, allowVoiceNote } from './cleaning/commands/add-voice-note.ts'
 import { deletePhoto, restorePhoto } from './cleaning/commands/delete-photo.ts'
 import { addTask, removeTask, setSubtasks, setTaskStatus } from './cleaning/commands/tasks.ts'
 import { allowUpload, uploadPhoto } from './cleaning/commands/upload-photo.ts'
@@ -35,6 +36,7 @@ import { addToIssue, reportIssue, resolveIssue, withdrawIssue } from './issues/c
 import { createSession, duplicateSession } from './office/commands/create.ts'
 import { issueLink, revokeLink } from './office/commands/links.ts'
 import { cancelSession, removeSession, restoreSession } from './office/commands/remove.ts'
+import { allowSending, sendVoiceNote } from './office/commands/send-voice-note.ts'
 import { updateSession } from './office/commands/update.ts'
 import { listApartmentIssues, listApartmentPhotos } from './office/queries/apartment.ts'
 import { listBin } from './office/queries/bin.ts'
@@ -53,7 +55,7 @@ import {
   uploadPagePhoto,
 } from './pages/commands.ts'
 import { getProgress } from './pages/queries.ts'
-import { getMedia } from './photos/queries.ts'
+import { getMedia, getVoiceNote } from './photos/queries.ts'
 import { getCleanerSession, listCleanersTasks } from './queries.ts'
 import { finishRepair } from './repairs/commands.ts'
 import { getRepair } from './repairs/queries.ts'
@@ -127,4 +129,7 @@ export const sessionBindings = [
   serveOptionalUpload(shotRoutes.setApartmentReference, allowApartmentReference, setApartmentReference),
   serve(shotRoutes.removeApartmentReference, removeApartmentReference),
   serve(mediaRoutes.get, getMedia),
+  serveUpload(voiceRoutes.add, allowVoiceNote, addVoiceNote, opensCleaning),
+  serveUpload(voiceRoutes.send, allowSending, sendVoiceNote),
+  serve(voiceRoutes.get, getVoiceNote),
 ]

@@ -225,3 +225,14 @@ export async function markAskedAgain(
     .where('id', '=', photoId)
     .execute()
 }
+
+/** Notes that these files were removed by age; they go with the sweep, a day later. Returns how many. */
+export async function markVoiceNotesRemoved(ctx: WriteCtx, files: readonly string[]): Promise<number> {
+  if (files.length === 0) return 0
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('voice_note')
+    .set({ removed_at: ctx.now })
+    .where('file', 'in', files)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}

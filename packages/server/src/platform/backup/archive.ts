@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { OperatorError } from '../operator-error.ts'
 import { isMissing, syncFile } from '../storage/durable-file.ts'
 import { createHashing, type HashedBytes, hashStream } from '../storage/hash-stream.ts'
+import { storedFolders } from '../storage/storage.ts'
 
 /**
  * An archive is one folder. Each backup is a folder in it, named by its time, with the database, the secret, the list of
@@ -58,11 +59,13 @@ export type ListedPhoto = { key: string; sha256: string }
 
 export const toLine = ({ key, sha256 }: ListedPhoto) => `${sha256}  ${key}\n`
 
+const listLine = new RegExp(`^([0-9a-f]{64}) {2}((?:${storedFolders.join('|')})/[\\w-]+/\\w+)$`)
+
 /** The list of a backup's photos, in the order of their keys. */
 export async function* readList({ folder }: Backup): AsyncGenerator<ListedPhoto> {
   const lines = createInterface({ input: createReadStream(join(folder, listName)), crlfDelay: Infinity })
   for await (const line of lines) {
-    const [, sha256, key] = /^([0-9a-f]{64}) {2}(photos\/[\w-]+\/\w+)$/.exec(line) ?? []
+    const [, sha256, key] = listLine.exec(line) ?? []
     if (sha256 === undefined || key === undefined)
       throw new OperatorError(`${folder} is damaged: ${listName}`)
     yield { key, sha256 }

@@ -86,5 +86,7 @@ export type Download = {
   size?: number
   /** File name of the download; without it the browser shows the content inline. */
   filename?: string
+  /** Whether it is shown or played in the page, under its file name. */
+  isInline?: boolean
   headers?: Readonly<Record<string, string>>
 }

@@ -1,3 +1,4 @@
+import { Problem } from '@brightkey/contract/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Download, HttpResult, Prepared } from './result.ts'
 
@@ -42,8 +43,58 @@ function sendDownload(download: Download, request: FastifyRequest, reply: Fastif
   if (download.filename !== undefined) {
     reply.header(
       'content-disposition',
-      `attachment; filename*=UTF-8''${encodeURIComponent(download.filename)}`,
+      `${download.isInline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(download.filename)}`,
     )
   }
-  return reply.headers({ 'cache-control': 'no-store', ...download.headers }).send(download.body)
+  reply.headers({ 'cache-control': 'no-store', ...download.headers })
+  return Buffer.isBuffer(download.body) && download.isInline
+    ? sendRange(download.body, etag, request, reply)
+    : reply.send(download.body)
+}
+
+/** Sends the part that a player asks for, or all. */
+function sendRange(
+  body: Buffer,
+  etag: string | undefined,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  reply.header('accept-ranges', 'bytes')
+  const range = requestedRange(headers, body.length, etag)
+  if (range === null) return reply.send(body)
+  if (range === 'beyond') {
+    reply.header('content-range', `bytes */${body.length}`)
+    throw new Problem('range_not_satisfiable')
+  }
+  const { start, end } = range
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${start}-${end}/${body.length}`)
+    .send(body.subarray(start, end + 1))
+}
+
+/** A part of the bytes, both ends included. */
+type Range = { start: number; end: number }
+
+/**
+ * The part that a request asks for (RFC 9110, 14): null for the whole, also where several parts are asked for or the copy of the
+ * requester is another; `beyond` where no byte is in it.
+ */
+function requestedRange(
+  headers: { range?: string | undefined; 'if-range'?: string | undefined },
+  size: number,
+  etag: string | undefined,
+): Range | 'beyond' | null {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range?.trim() ?? '') ?? []
+  if (from === '' && to === '') return null
+  // A date would need a Last-Modified, which is not sent.
+  if (headers['if-range'] !== undefined && headers['if-range'] !== etag) return null
+  if (from === '') {
+    const last = Math.min(Number(to), size)
+    return last === 0 ? 'beyond' : { start: size - last, end: size - 1 }
+  }
+  const [start, end] = [Number(from), to === '' ? size - 1 : Math.min(Number(to), size - 1)]
+  // Such a range is no range.
+  if (to !== '' && Number(to) < start) return null
+  return start >= size ? 'beyond' : { start, end }
 }

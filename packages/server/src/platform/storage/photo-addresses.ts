@@ -52,6 +52,13 @@ export function photoAddresses(ctx: ReadCtx, { file, mime }: Addressed, session?
   }
 }
 
+/** The address of a stored voice note for this response's reader. */
+export function voiceAddress(ctx: ReadCtx, file: string): string {
+  const end = addressEnd(ctx.now).toString(36)
+  const reader = readerText(readerIn(ctx, undefined))
+  return `/media/voice/${file}/?e=${end}&r=${reader}&s=${signText(`voice/${file}/${end}/${reader}`, ctx.instance.keys.addresses)}`
+}
+
 function readerIn({ actor, link }: ReadCtx, session: string | undefined): Reader | null {
   if (actor) return { user: actor.id }
   return link === null ? null : { link: getFingerprint(link), session }

@@ -92,6 +92,9 @@ export async function finishAll(works: readonly Promise<unknown>[]): Promise<voi
   for (const result of await Promise.allSettled(works)) if (result.status === 'rejected') throw result.reason
 }
 
+/** The folders of photos, reference photos and voice notes; names of their files sort in this order. */
+export const storedFolders = ['photos', 'references', 'voice'] as const
+
 const KEY = /^[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/
 
 /** Throws a TypeError unless the key is one that `Storage` describes; for adapters. */

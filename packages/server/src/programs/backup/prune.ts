@@ -9,6 +9,7 @@ import {
 } from '../../platform/backup/archive.ts'
 import { dayMs, later } from '../../platform/clock.ts'
 import { isMissing } from '../../platform/storage/durable-file.ts'
+import { storedFolders } from '../../platform/storage/storage.ts'
 
 /**
  * Removes all but the newest `keep` backups of an archive, what interrupted ones left, and the photos that none of the kept
@@ -45,14 +46,11 @@ export async function removeInterrupted(archive: string, now: string): Promise<b
   return isRunning
 }
 
-/** Names of reference photos sort after those of photos, as in the lists. */
-const folders = ['photos', 'references']
-
 /** The kept lists and the sorted names of the photos' folders are gone through side by side. */
 async function removeUnlisted(archive: string, kept: Backup[], before: Date): Promise<void> {
   const cursors = kept.map((backup) => new ListCursor(backup))
-  const files = await Promise.all(folders.map((each) => photoFolders(join(archive, each))))
-  for (const [parent, file] of folders.flatMap(
+  const files = await Promise.all(storedFolders.map((each) => photoFolders(join(archive, each))))
+  for (const [parent, file] of storedFolders.flatMap(
     (each, index) => files[index]?.map((file) => [each, file] as const) ?? [],
   )) {
     const listed = await Promise.all(cursors.map((cursor) => cursor.seek(file)))

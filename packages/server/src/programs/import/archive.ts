@@ -7,11 +7,12 @@ import { manifestName, photoListName, tableFile } from '../../features/system/ex
 import { ExportManifest, exportFormat } from '../../platform/backup/export-manifest.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
 import { hashStream } from '../../platform/storage/hash-stream.ts'
+import { storedFolders } from '../../platform/storage/storage.ts'
 
 /** The largest manifest that is read: it has one line a table. */
 const mostManifestBytes = 1_000_000
 
-const photoKey = /^(photos|references)\/[\w-]+\/\w+$/
+const photoKey = new RegExp(`^(?:${storedFolders.join('|')})/[\\w-]+/\\w+$`)
 
 /** An export that has been opened. Photos are gone through in the order of the file, so none of them is kept in memory. */
 export class ExportArchive {

@@ -27,6 +27,7 @@ const actorsByEvent: Partial<Record<EventType, Actor>> = {
   'photo.added_late': 'cleaner',
   'issue.reported': 'cleaner',
   'issue.added_to': 'cleaner',
+  'voice.added': 'cleaner',
   'issue.withdrawn': 'cleaner',
   'report.submitted': 'cleaner',
   'issue.repaired': 'repairer',

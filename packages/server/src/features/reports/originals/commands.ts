@@ -1,8 +1,8 @@
 import { type Instance, readCtx, systemCaller, write } from '../../../platform/context.ts'
 import { limitConcurrency } from '../../../platform/limit-concurrency.ts'
 import { storageKey } from '../../sessions/photos/queries.ts'
-import { markOriginalsRemoved } from '../../sessions/updates.ts'
-import { nextOldOriginals, type OldOriginal, stillOldOriginals } from './queries.ts'
+import { markOriginalsRemoved, markVoiceNotesRemoved } from '../../sessions/updates.ts'
+import { nextOldOriginals, type OldOriginal, oldVoiceNotes, stillOldOriginals } from './queries.ts'
 
 /** Few, because a transaction on SQLite keeps all other writes waiting. */
 const atOnce = 200
@@ -37,8 +37,15 @@ export async function removeOldOriginals(instance: Instance, most = mostInRound)
     after = batch.at(-1) ?? null
     if (batch.length < atOnce) break
   }
+  removed.photos += await markVoiceRemoved(instance, days)
   return removed
 }
+
+/** The same for voice notes, of which nothing is left to hear. */
+const markVoiceRemoved = (instance: Instance, days: number): Promise<number> =>
+  write(instance, systemCaller(instance), async (ctx) =>
+    markVoiceNotesRemoved(ctx, await oldVoiceNotes(ctx, days)),
+  )
 
 /** Those that can be shown without their original: view and thumbnail are stored. */
 async function findWithView({ storage, log }: Instance, batch: readonly OldOriginal[]): Promise<string[]> {

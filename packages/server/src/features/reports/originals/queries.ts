@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { dayMs, later } from '../../../platform/clock.ts'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { restorableMs } from '../../sessions/photos/queries.ts'
+import { keptNotes } from '../../sessions/voice/queries.ts'
 
 /**
  * The photos whose original has been kept long enough. The days are counted from the approval of the session's newest report,
@@ -30,20 +31,31 @@ const oldOriginals = ({ db, now }: Pick<ReadCtx, 'db' | 'now'>, days: number) =>
       )
       .where('session.open_issues', '=', 0)
       .where('acceptance.id', 'is', null)
-      .where(({ eb, and, or, fn }) =>
-        or([
-          and([
-            eb('session.state', 'in', ['submitted', 'approved']),
-            eb(fn.coalesce('report.reviewed_at', 'report.submitted_at'), '<', before),
-          ]),
-          and([
-            eb('session.state', '=', 'active'),
-            eb('session.report_id', 'is', null),
-            eb('session.closes_at', '<', before),
-          ]),
-        ]),
-      )
+      .where(isLongFinished(before))
   )
+}
+
+/** Whether a session ended before that: approved, submitted or, without a report, closed. */
+const isLongFinished = (before: string) => sql<boolean>`(
+  (session.state in ('submitted', 'approved') and coalesce(report.reviewed_at, report.submitted_at) < ${before})
+  or (session.state = 'active' and session.report_id is null and session.closes_at < ${before}))`
+
+/** The next voice notes that are old enough, by the same rule. */
+export async function oldVoiceNotes(ctx: Pick<ReadCtx, 'db' | 'now'>, days: number): Promise<string[]> {
+  const before = later(ctx.now, -days * dayMs)
+  const rows = await keptNotes(ctx.db)
+    .leftJoin('report', 'report.id', 'session.report_id')
+    .leftJoin('acceptance', (join) =>
+      join.onRef('acceptance.report_id', '=', 'report.id').on('acceptance.accepted', '=', 0),
+    )
+    .select('voice_note.file')
+    .where('voice_note.received_at', '<', before)
+    .where('session.open_issues', '=', 0)
+    .where('acceptance.id', 'is', null)
+    .where(isLongFinished(before))
+    .limit(200)
+    .execute()
+  return rows.map(({ file }) => file)
 }
 
 /** How many originals are old enough, and about how many bytes they have. */

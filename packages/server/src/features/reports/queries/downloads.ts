@@ -4,8 +4,8 @@ import { Problem } from '@brightkey/contract/problem'
 import type { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
 import type { ReportResults } from '@brightkey/contract/reports/results-schema'
 import type { reportRoutes } from '@brightkey/contract/reports/routes'
-import { documentPhotos } from '@brightkey/contract/reports/rules'
-import type { DocumentPhoto, ReportDocument } from '@brightkey/contract/reports/schema'
+import { documentPhotos, documentVoiceNotes } from '@brightkey/contract/reports/rules'
+import type { DocumentPhoto, DocumentVoiceNote, ReportDocument } from '@brightkey/contract/reports/schema'
 import type { Input } from '@brightkey/contract/route'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { HttpResult } from '../../../platform/http/result.ts'
@@ -82,6 +82,7 @@ async function downloadProof(ctx: ReadCtx, report: Sealed) {
   })
 }
 
+type SealedFile = DocumentPhoto | DocumentVoiceNote
 type Sealed = Pick<VisibleReport, 'row' | 'document'>
 
 async function sealFile(ctx: ReadCtx, row: VisibleReport['row']): Promise<string> {
@@ -116,7 +117,7 @@ async function* proofEntries(
   yield text('seal.json', seal)
   const stamped = (await getTimestamp(ctx, row.seal_code))?.response
   if (stamped) yield { name: 'timestamp.tsr', modifiedAt, open: async () => Buffer.from(stamped, 'base64') }
-  const photos = documentPhotos(document)
+  const photos: SealedFile[] = [...documentPhotos(document), ...documentVoiceNotes(document)]
   const digits = String(photos.length).length
   const removedAt = await findRemovedOriginals(
     ctx.db,
@@ -126,6 +127,8 @@ async function* proofEntries(
     const place = String(index + 1).padStart(Math.max(digits, 2), '0')
     const file = `${place}-${photo.id}`
     const isRemoved = removedAt.has(photo.file)
+    // A voice note has no smaller copy.
+    if (isRemoved && photo.mime.startsWith('audio/')) continue
     yield {
       name: isRemoved ? `views/${file}.jpg` : `photos/${file}.${extensions[photo.mime]}`,
       modifiedAt: photo.received_at,
@@ -148,7 +151,7 @@ const uniqueReferences = (document: ReportDocument) => [
 ]
 
 /** The list of photos whose original the retention rule removed, with the hashes that report.json has of them. */
-function removedFile(photos: readonly DocumentPhoto[], removedAt: ReadonlyMap<string, string>): string {
+function removedFile(photos: readonly SealedFile[], removedAt: ReadonlyMap<string, string>): string {
   const removed = photos.flatMap(({ id, file, stored_sha256 }) => {
     const removed_at = removedAt.get(file)
     return removed_at === undefined ? [] : [{ id, removed_at, stored_sha256 }]
@@ -156,8 +159,11 @@ function removedFile(photos: readonly DocumentPhoto[], removedAt: ReadonlyMap<st
   return `${JSON.stringify({ photos: removed }, null, 2)}\n`
 }
 
-const extensions: Record<DocumentPhoto['mime'], string> = {
+const extensions: Record<SealedFile['mime'], string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'application/pdf': 'pdf',
+  'audio/webm': 'webm',
+  'audio/mp4': 'm4a',
+  'audio/ogg': 'ogg',
 }

@@ -1,8 +1,9 @@
 import type { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
 import type { reportRoutes } from '@brightkey/contract/reports/routes'
-import { documentPhotos, withheldBy } from '@brightkey/contract/reports/rules'
+import { documentPhotos, documentVoiceNotes, withheldBy } from '@brightkey/contract/reports/rules'
 import type {
   DocumentPhoto,
+  DocumentVoiceNote,
   LateAdditions,
   OfficeReport,
   PhotoAddresses,
@@ -12,16 +13,17 @@ import type {
 import type { Input } from '@brightkey/contract/route'
 import { later } from '../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
-import { photoAddresses } from '../../../platform/storage/photo-addresses.ts'
+import { photoAddresses, voiceAddress } from '../../../platform/storage/photo-addresses.ts'
 import type { OfficeSession } from '../../sessions/access.ts'
 import { assignedCleaners } from '../../sessions/assigned/queries.ts'
 import { workCleaner, workOfSessions } from '../../sessions/finished/queries.ts'
 import { approvalUndo } from '../../sessions/office/rules.ts'
 import { findRemovedOriginals } from '../../sessions/photos/files/queries.ts'
 import { pickRemoval } from '../../sessions/photos/queries.ts'
+import { keptVoiceFiles } from '../../sessions/voice/queries.ts'
 import { officeReport, parseClientView, reportByToken, reportUrl, type VisibleReport } from '../access.ts'
 import { readLateAdditions } from '../document.ts'
-import { hasNote, hiddenBy, readDocument } from '../rules.ts'
+import { hasNote, hiddenBy, readDocument, spokenBy } from '../rules.ts'
 import { toSeal } from '../seal/queries.ts'
 import { comparedPhotos, withVisibleShots } from '../shots/queries.ts'
 import { resultsOfReport } from './results-of-report.ts'
@@ -41,6 +43,7 @@ async function composeReport(ctx: ReadCtx, report: VisibleReport): Promise<Repor
       ...(await addressesByPhoto(ctx, [...documentPhotos(document), ...documentPhotos(late)])),
       ...comparedAddresses(ctx, report.row.session_id, document),
     },
+    ...(await voiceAddresses(ctx, [...documentVoiceNotes(document), ...documentVoiceNotes(late)])),
   }
 }
 
@@ -48,7 +51,7 @@ async function composeReport(ctx: ReadCtx, report: VisibleReport): Promise<Repor
 export async function composeWithoutPhotos(
   ctx: ReadCtx,
   report: VisibleReport,
-): Promise<Omit<Report, 'photos'>> {
+): Promise<Omit<Report, 'photos' | 'voice'>> {
   const { row, view } = report
   const document = await withVisibleShots(ctx, report)
   const { id, version, submitted_at } = row
@@ -80,7 +83,7 @@ async function visibleLateAdditions(
   const late = await readLateAdditions(ctx, row, readDocument(row.content))
   if (view === null) return late
   const shown = hiddenBy(view)
-  return { tasks: late.tasks.map(shown), issues: late.issues.map(shown) }
+  return { tasks: late.tasks.map(shown), issues: late.issues.map(shown).map(spokenBy(view)) }
 }
 
 async function addressesByPhoto(ctx: ReadCtx, photos: readonly DocumentPhoto[]): Promise<PhotoAddresses> {
@@ -100,6 +103,24 @@ const comparedAddresses = (ctx: ReadCtx, sessionId: string, document: ReportDocu
   Object.fromEntries(
     comparedPhotos(document).map((photo) => [photo.file, photoAddresses(ctx, photo, sessionId)]),
   )
+/** Where each voice note is; null once it was removed. Nothing is read for a report without any. */
+async function voiceAddresses(
+  ctx: ReadCtx,
+  notes: readonly DocumentVoiceNote[],
+): Promise<Pick<Report, 'voice'>> {
+  if (notes.length === 0) return {}
+  const kept = new Set(
+    await keptVoiceFiles(
+      ctx,
+      notes.map(({ file }) => file),
+    ),
+  )
+  return {
+    voice: Object.fromEntries(
+      notes.map(({ id, file }) => [id, kept.has(file) ? voiceAddress(ctx, file) : null]),
+    ),
+  }
+}
 
 function visibleReview({ now }: ReadCtx, { row, view, forOffice }: VisibleReport): Report['review'] {
   const { review, review_reason, reviewed_at } = row

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { Problem } from '@brightkey/contract/problem'
 import type { reportRoutes } from '@brightkey/contract/reports/routes'
-import { documentPhotos } from '@brightkey/contract/reports/rules'
+import { documentPhotos, documentVoiceNotes } from '@brightkey/contract/reports/rules'
 import type {
   DocumentPhoto,
   ReportDocument,
@@ -81,6 +81,8 @@ const mostKept = 1000
 const inTurn = limitConcurrency(2)
 const filesAtOnce = 4
 
+/** A photo or a voice note. */
+type SealedFile = Pick<DocumentPhoto, 'file' | 'stored_sha256'>
 type PhotosCheck = { changed: number; removed: SealCheck['originals_removed'] }
 type CachedCheck = { at: number; check: Promise<PhotosCheck> }
 const known = new Map<string, CachedCheck>()
@@ -115,15 +117,16 @@ async function readPhotos(ctx: ReadCtx, photos: readonly SealedFile[]): Promise<
   return { changed: changed.filter(Boolean).length, removed }
 }
 
-/** The photos of a document, and its references, whose files the seal covers as well. */
+/** The photos and voice notes of a document, and its references, whose files the seal covers as well. */
 const sealedFiles = (document: ReportDocument): SealedFile[] => [
   ...documentPhotos(document),
+  ...documentVoiceNotes(document),
   ...documentReferences(document).map(({ file, file_sha256 }) => ({ file, stored_sha256: file_sha256 })),
 ]
 
 type SealedFile = Pick<DocumentPhoto, 'file' | 'stored_sha256'>
 
-const fileName = /^r?[0-9a-f]{32}$/
+const fileName = /^[rv]?[0-9a-f]{32}$/
 
 async function isChanged(storage: Storage, { file, stored_sha256 }: SealedFile): Promise<boolean> {
   // In a document that was changed, it may be anything.

@@ -1,8 +1,9 @@
-import type { Issue } from '@brightkey/contract/sessions/schema'
+import type { Issue, VoiceNote } from '@brightkey/contract/sessions/schema'
 import type { Selectable } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { photosOfSession, toPhoto } from '../photos/queries.ts'
 import type { IssueTable } from '../tables.ts'
+import { notesOfIssue, toVoiceNote, voiceNotesOfSessions } from '../voice/queries.ts'
 
 /** The problems reported in a session, oldest first, with their photos. */
 export async function issuesOfSession(ctx: ReadCtx, sessionId: string): Promise<Issue[]> {
@@ -16,11 +17,13 @@ export async function issuesOfSession(ctx: ReadCtx, sessionId: string): Promise<
   if (issues.length === 0) return []
   const photos = Map.groupBy(await photosOfSession(ctx, sessionId), (photo) => photo.issue_id)
   const additions = await readAdditions(ctx, [sessionId])
+  const notes = await voiceNotesOfSessions(ctx, [sessionId])
   return issues.map((issue) =>
     toIssue(
       issue,
       (photos.get(issue.id) ?? []).map((photo) => toPhoto(ctx, photo)),
       additionsIn(additions, sessionId, issue.id),
+      notesOfIssue(notes, sessionId, issue.id).map((note) => toVoiceNote(ctx, note)),
     ),
   )
 }
@@ -30,8 +33,10 @@ export function toIssue(
   { id, task_id, kind, text, created_at, resolved_at, withdrawn_at }: Selectable<IssueTable>,
   photos: Issue['photos'],
   additions: Issue['additions'],
+  notes: readonly VoiceNote[],
 ): Issue {
-  return { id, task_id, kind, text, photos, created_at, resolved_at, withdrawn_at, additions }
+  const issue = { id, task_id, kind, text, photos, created_at, resolved_at, withdrawn_at, additions }
+  return { ...issue, ...(notes.length > 0 && { voice_notes: [...notes] }) }
 }
 
 /** The photos of the problems of these sessions, oldest first. */

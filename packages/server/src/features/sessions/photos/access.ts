@@ -9,6 +9,7 @@ import { findReference } from '../../templates/shots/queries.ts'
 import { userRights } from '../../users/queries.ts'
 import { seesAllSessions } from '../../users/sight/queries.ts'
 import { seesSession } from '../rules.ts'
+import { findVoiceFile, type VoiceNoteRow } from '../voice/queries.ts'
 import { isReferenceFile } from './rules.ts'
 
 type RequestedPhoto = NonNullable<Awaited<ReturnType<typeof findRequestedPhoto>>[number]>
@@ -49,6 +50,41 @@ async function isReadableBy(ctx: ReadCtx, photo: RequestedPhoto, reader: Reader)
   if (photo.deleted_at !== null) return false
   const opened = await openedSession(ctx, reader.link, reader.session)
   return opened === 'whole' || (opened === 'client' && !(await isHiddenFromClients(ctx, photo)))
+}
+
+/**
+ * A voice note that this reader may hear: a login that sees the session, the cleaner, and readers of a report, of what was said to
+ * problems. A voice shows who speaks, so clients hear none where names are withheld. Throws not_found.
+ */
+export async function audibleNote(
+  ctx: ReadCtx,
+  file: string,
+  reader: Reader | null,
+): Promise<Pick<VoiceNoteRow, 'mime'>> {
+  const [note] = await findVoiceFile(ctx.db, [file])
+  if (!note || !reader || !(await isAudibleTo(ctx, note, reader))) throw new Problem('not_found')
+  return note
+}
+
+type FoundNote = NonNullable<Awaited<ReturnType<typeof findVoiceFile>>[number]>
+
+async function isAudibleTo(ctx: ReadCtx, note: FoundNote, reader: Reader): Promise<boolean> {
+  if ('user' in reader) {
+    const user = await userRights(ctx, reader.user)
+    if (user?.status !== 'active') return false
+    const session = { created_by: note.session_created_by }
+    return seesSession({ ...user, sees_all_sessions: await seesAllSessions(ctx, user) }, session)
+  }
+  const is = ({ token }: { token: string }) => getFingerprint(token) === reader.link
+  const link = (await activeLinks(ctx.db, [note.session_id])).find(is)
+  if (link) return link.kind === 'cleaning'
+  if (note.issue_id === null) return false
+  const reports = await ctx.instance.reports.links(ctx, note.session_id)
+  return reports.some(
+    (report) =>
+      (report.revoked_at === null && is(report)) ||
+      (is({ token: report.client_token }) && readView(report)?.show_names !== false),
+  )
 }
 
 /** A reference photo: for every login, and for links of sessions that showed it; clients not if the photo it was made from is hidden. */
@@ -130,11 +166,11 @@ async function byLink(ctx: ReadCtx, photo: RequestedPhoto, fingerprint: string):
   )
 }
 
-function isHidden({ client_view }: ReportLinks, { id }: Pick<RequestedPhoto, 'id'>): boolean {
-  if (client_view === null) return false
-  const { hidden_photo_ids }: ClientView = JSON.parse(client_view)
-  return hidden_photo_ids.includes(id)
-}
+const isHidden = (report: ReportLinks, { id }: Pick<RequestedPhoto, 'id'>): boolean =>
+  readView(report)?.hidden_photo_ids.includes(id) ?? false
+
+const readView = ({ client_view }: ReportLinks): ClientView | null =>
+  client_view === null ? null : JSON.parse(client_view)
 
 const findRequestedPhoto = prepare((db, [file]: [string]) =>
   db

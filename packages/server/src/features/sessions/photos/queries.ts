@@ -1,6 +1,7 @@
+import { buffer } from 'node:stream/consumers'
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
-import type { mediaRoutes } from '@brightkey/contract/sessions/media-routes'
+import type { mediaRoutes, voiceRoutes } from '@brightkey/contract/sessions/media-routes'
 import type { Photo } from '@brightkey/contract/sessions/schema'
 import { formatInstant } from '@brightkey/i18n/format'
 import type { Selectable } from 'kysely'
@@ -14,7 +15,8 @@ import type { LocalFile } from '../../../platform/storage/incoming.ts'
 import { parseReader, photoAddresses, type Variant } from '../../../platform/storage/photo-addresses.ts'
 import type { Storage, StoreAddresses } from '../../../platform/storage/storage.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
-import { readablePhoto } from './access.ts'
+import { isVoiceFile, voiceKey } from '../voice/rules.ts'
+import { audibleNote, readablePhoto } from './access.ts'
 import { isReferenceFile } from './rules.ts'
 import type { PhotoTable } from './tables.ts'
 
@@ -22,7 +24,7 @@ type Row = Selectable<PhotoTable>
 
 /** Where the bytes of a photo are kept. A release that does not know reference photos would sweep them from among the others. */
 export const storageKey = (file: string, variant: Variant | 'print') =>
-  `${isReferenceFile(file) ? 'references' : 'photos'}/${file}/${variant}`
+  isVoiceFile(file) ? voiceKey(file) : `${isReferenceFile(file) ? 'references' : 'photos'}/${file}/${variant}`
 
 /** A photo as screens show it, as a file; null if it is not stored. A small photo is its own view. */
 export const downloadView = async (storage: Storage, file: string): Promise<LocalFile | null> =>
@@ -192,6 +194,27 @@ export async function getMedia(ctx: ReadCtx, { file, variant, e, r, s }: Input<t
       // Short, since a browser's copy outlives a deletion; after it the browser requests it again.
       'cache-control': 'private, max-age=3600, immutable',
       etag: `"${file}.${variant}"`,
+      'content-security-policy': sandboxPolicy,
+    },
+  })
+}
+
+/** The bytes of a voice note. They always come from here, since a store would not say how they must be treated. */
+export async function getVoiceNote(ctx: ReadCtx, { file, e, r, s }: Input<typeof voiceRoutes.get>) {
+  const sound = verifySignature(s, `voice/${file}/${e}/${r}`, ctx.instance.keys.addresses)
+  if (!sound || Number.parseInt(e, 36) * 1000 < Date.parse(ctx.now)) throw new Problem('not_found')
+  const { mime } = await audibleNote(ctx, file, parseReader(r))
+  const stored = await ctx.instance.storage.open(voiceKey(file))
+  if (!stored) throw new Problem('not_found')
+  const ending = mime.slice('audio/'.length)
+  return HttpResult.download<null>({
+    body: await buffer(stored.stream),
+    type: mime,
+    filename: `voice-note.${ending}`,
+    isInline: true,
+    headers: {
+      'cache-control': 'private, max-age=3600, immutable',
+      etag: `"${file}"`,
       'content-security-policy': sandboxPolicy,
     },
   })

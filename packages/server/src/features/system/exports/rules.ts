@@ -81,6 +81,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   user: { omitted: { password_hash: null, guarded_hash: null, second_factor: 0 } },
   user_identity: {},
   user_name: {},
+  voice_note: {},
 }
 
 /** The tables that are not exported, and why. */

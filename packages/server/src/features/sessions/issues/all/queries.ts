@@ -15,6 +15,7 @@ import { linkUrl } from '../../links/queries.ts'
 import { toPagePhoto } from '../../pages/queries.ts'
 import { toPhoto } from '../../photos/queries.ts'
 import type { IssueTable } from '../../tables.ts'
+import { notesOfIssue, toVoiceNote, voiceNotesOfSessions } from '../../voice/queries.ts'
 import { additionsIn, photosOfIssues, photosOfSources, readAdditions, toIssue } from '../queries.ts'
 import { toListId } from './rules.ts'
 
@@ -148,6 +149,7 @@ async function toListed(
   const photos = await photosOfIssues(ctx, sessionIds)
   const pagePhotos = await photosOfSources(ctx, rows)
   const additions = await readAdditions(ctx, sessionIds)
+  const notes = await voiceNotesOfSessions(ctx, sessionIds)
   const toRepair = await repairReader(ctx, sessionIds)
   const owners = await userNames(ctx, [...new Set(rows.flatMap(({ owner_id }) => owner_id ?? []))])
   const areas = await readAreas(ctx)
@@ -158,7 +160,12 @@ async function toListed(
       (photo) => photo.session_id === session_id && photo.page === source && photo.item_id === source_item,
     )
     const shown = [...own, ...ofItem].map((photo) => toPhoto(ctx, photo))
-    const issue = toIssue(row, shown, additionsIn(additions, session_id, row.id))
+    const issue = toIssue(
+      row,
+      shown,
+      additionsIn(additions, session_id, row.id),
+      notesOfIssue(notes, session_id, row.id).map((note) => toVoiceNote(ctx, note)),
+    )
     const isOpen = issue.resolved_at === null && issue.withdrawn_at === null
     return {
       ...issue,

@@ -14,6 +14,7 @@ import { existingApartment } from '../../../apartments/access.ts'
 import { visibleSessions } from '../../access.ts'
 import { additionsIn, photosOfIssues, readAdditions, toIssue } from '../../issues/queries.ts'
 import { toPhoto } from '../../photos/queries.ts'
+import { notesOfIssue, toVoiceNote, voiceNotesOfSessions } from '../../voice/queries.ts'
 
 type Ctx = Authenticated<ReadCtx>
 
@@ -102,6 +103,7 @@ export async function listApartmentIssues(ctx: Ctx, input: Input<typeof apartmen
   const sessionIds = [...new Set(page.results.map(({ session_id }) => session_id))]
   const photos = await photosOfIssues(ctx, sessionIds)
   const additions = sessionIds.length === 0 ? [] : await readAdditions(ctx, sessionIds)
+  const notes = await voiceNotesOfSessions(ctx, sessionIds)
   const results = page.results.map(
     ({ code, made_at, title, ...issue }): ApartmentIssue => ({
       session: { id: issue.session_id, code, created_at: made_at },
@@ -112,6 +114,7 @@ export async function listApartmentIssues(ctx: Ctx, input: Input<typeof apartmen
           .filter((photo) => photo.session_id === issue.session_id && photo.issue_id === issue.id)
           .map((photo) => toPhoto(ctx, photo)),
         additionsIn(additions, issue.session_id, issue.id),
+        notesOfIssue(notes, issue.session_id, issue.id).map((note) => toVoiceNote(ctx, note)),
       ),
     }),
   )

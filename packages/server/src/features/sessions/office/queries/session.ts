@@ -11,6 +11,7 @@ import { linkUrl } from '../../links/queries.ts'
 import { readDeletedPhotos, toPhoto } from '../../photos/queries.ts'
 import { readReturned } from '../../queries.ts'
 import { tasksOfSession } from '../../tasks/queries.ts'
+import { officeNotes, toVoiceNote } from '../../voice/queries.ts'
 import { approvalUndo } from '../rules.ts'
 import { toRows } from './rows.ts'
 
@@ -30,6 +31,7 @@ export async function getSession(ctx: Ctx, { id }: { id: string }): Promise<Sess
     returned: await readReturned(ctx, session),
     approval_undo_ms: undoMs(ctx, session.state, reports[0]?.review?.at),
     deleted_photos: await readDeleted(ctx, id),
+    voice_notes: await readVoiceNotes(ctx, id),
     timeline: await readTimeline(ctx, id),
   }
 }
@@ -87,6 +89,15 @@ async function readDeleted(ctx: Ctx, sessionId: string): Promise<Session['delete
     task_id: row.task_id,
     deleted_at: row.deleted_at ?? ctx.now,
   }))
+}
+
+async function readVoiceNotes(ctx: ReadCtx, sessionId: string): Promise<Session['voice_notes']> {
+  const rows = await officeNotes(ctx, sessionId)
+  const userName = await namesAt(
+    ctx,
+    rows.map(({ created_by }) => created_by),
+  )
+  return rows.map((row) => ({ ...toVoiceNote(ctx, row), by: userName(row.created_by, row.received_at) }))
 }
 
 async function readTimeline(ctx: ReadCtx, sessionId: string): Promise<Session['timeline']> {

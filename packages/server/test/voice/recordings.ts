@@ -1,0 +1,5 @@
+import { readFile } from 'node:fs/promises'
+
+/** A recording as a browser or ffmpeg made it. */
+export const recording = (name: string): Promise<Buffer> =>
+  readFile(new URL(`./recordings/${name}`, import.meta.url))
