@@ -11,10 +11,12 @@ export type Profile = {
   close: () => Promise<void>
 }
 
-/** Opens Chromium on a profile folder, new or left by an earlier run. */
-export async function openProfile(folder: string): Promise<Profile> {
+/** Opens Chromium on a profile folder, new or left by an earlier run; the flags are those of a microphone. */
+export async function openProfile(folder: string, microphone: readonly string[] = []): Promise<Profile> {
+  const { args, ...launch } = launching({ camera: microphone.length > 0 })
   const context = await chromium.launchPersistentContext(folder, {
-    ...launching(),
+    ...launch,
+    args: [...args, ...microphone],
     ...phone,
   })
   context.setDefaultTimeout(patience)

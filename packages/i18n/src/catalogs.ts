@@ -34,6 +34,7 @@ export type Catalogs = {
   report: typeof import('./en/report.ts').texts
   server: typeof import('./en/server.ts').texts
   stock: typeof import('./en/stock.ts').texts
+  voice: typeof import('./en/voice.ts').texts
   words: typeof import('./en/words.ts').texts
   'links/acceptance': typeof import('./en/links/acceptance.ts').texts
   'links/repair': typeof import('./en/links/repair.ts').texts

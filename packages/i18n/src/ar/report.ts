@@ -124,6 +124,7 @@ export const texts: Translated<typeof en> = {
     withdrawn_at: 'سحبها العامل {time}',
     in_task: 'المهمة: {task}',
     no_text: 'بلا وصف.',
+    voice: 'رسائل صوتية ({count}): امسح الرمز للاستماع في صفحة التقرير.',
     no_photo: 'بلا صورة.',
   },
   late: {

@@ -92,6 +92,7 @@ export const texts = {
     withdrawn_at: 'Withdrawn by the cleaner {time}',
     in_task: 'Task: {task}',
     no_text: 'No description given.',
+    voice: 'Voice notes ({count}): scan to listen on the page of the report.',
     no_photo: 'No photo added.',
   },
   late: {

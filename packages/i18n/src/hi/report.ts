@@ -89,6 +89,7 @@ export const texts: Translated<typeof en> = {
     withdrawn_at: 'क्लीनर ने वापस ली: {time}',
     in_task: 'काम: {task}',
     no_text: 'कुछ लिखा नहीं गया।',
+    voice: 'वॉइस नोट ({count}): रिपोर्ट के पेज पर सुनने के लिए स्कैन करें।',
     no_photo: 'कोई फोटो नहीं जोड़ी गई।',
   },
   late: {

@@ -109,6 +109,7 @@ export const texts: Translated<typeof en> = {
     withdrawn_at: 'Отозвана клинером {time}',
     in_task: 'Задача: {task}',
     no_text: 'Без описания.',
+    voice: 'Голосовые ({count}): отсканируйте, чтобы слушать на странице отчёта.',
     no_photo: 'Без фото.',
   },
   late: {

@@ -89,6 +89,7 @@ export const texts: Translated<typeof en> = {
     withdrawn_at: 'کلینر نے واپس لیا: {time}',
     in_task: 'کام: {task}',
     no_text: 'کوئی تفصیل نہیں دی گئی۔',
+    voice: 'وائس نوٹ ({count}): رپورٹ کے صفحے پر سننے کے لیے اسکین کریں۔',
     no_photo: 'کوئی تصویر شامل نہیں کی گئی۔',
   },
   late: {

@@ -225,3 +225,17 @@ test('sixty notes of a cleaner are the most in a session', async () => {
   expect(await speak(webm, body.id)).toMatchObject({ status: 200 })
   expect((await cleaner.load()).issues.find(({ id }) => id === issueId)?.voice_notes).toHaveLength(60)
 })
+
+test('the PDF has a QR code and a link to the page on which its voice notes can be heard', async () => {
+  await using world = await newWorld()
+  const { cleaner, speak } = await withProblem(world, 'all completed')
+  await speak()
+  const { report } = await cleaner.submit()
+
+  const { rawPayload, statusCode } = await world.app.server.inject({
+    url: `/api/cleaning/public/report/${report.token}/pdf/?lang=en`,
+  })
+
+  expect(statusCode).toBe(200)
+  expect(rawPayload.toString('latin1')).toContain(report.url)
+})

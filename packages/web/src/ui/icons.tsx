@@ -95,6 +95,10 @@ export const GripIcon = (props: IconProps) => (
   <Icon {...props} d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" />
 )
 export const PlayIcon = (props: IconProps) => <Icon {...props} d="M8 5.5v13l10.5-6.5Z" turns />
+export const PauseIcon = (props: IconProps) => <Icon {...props} d="M8.5 6v12M15.5 6v12" />
+export const MicrophoneIcon = (props: IconProps) => (
+  <Icon {...props} d="M9 6a3 3 0 0 1 6 0v5a3 3 0 0 1-6 0ZM5.5 11a6.5 6.5 0 0 0 13 0M12 17.5V21M8.5 21h7" />
+)
 export const SpeakerIcon = (props: IconProps) => (
   <Icon
     {...props}

@@ -81,6 +81,7 @@ export const texts: Translated<typeof en> = {
     remove_task: 'إزالة مهمة',
     issue: 'مشكلة',
     add_to_issue: 'إضافة إلى مشكلة',
+    voice: 'رسالة صوتية',
     withdraw_issue: 'مشكلة مسحوبة',
     submit: 'التقرير',
     entry: 'إدخال',

@@ -52,6 +52,7 @@ export const texts = {
     remove_task: 'Remove task',
     issue: 'Problem',
     add_to_issue: 'Addition to a problem',
+    voice: 'Voice note',
     withdraw_issue: 'Withdrawn problem',
     submit: 'Report',
     entry: 'Entry',

@@ -53,6 +53,7 @@ export const texts: Translated<typeof en> = {
     remove_task: 'काम हटाना',
     issue: 'समस्या',
     add_to_issue: 'समस्या में जोड़ी गई बात',
+    voice: 'वॉइस नोट',
     withdraw_issue: 'वापस ली गई समस्या',
     submit: 'रिपोर्ट',
     entry: 'एंट्री',

@@ -73,6 +73,7 @@ export const texts: Translated<typeof en> = {
     remove_task: 'Убрать задачу',
     issue: 'Проблема',
     add_to_issue: 'Дополнение к проблеме',
+    voice: 'Голосовое',
     withdraw_issue: 'Отзыв проблемы',
     submit: 'Отчёт',
     entry: 'Запись',

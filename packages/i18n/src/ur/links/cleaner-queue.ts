@@ -53,6 +53,7 @@ export const texts: Translated<typeof en> = {
     remove_task: 'کام ہٹانا',
     issue: 'مسئلہ',
     add_to_issue: 'مسئلے میں اضافہ',
+    voice: 'وائس نوٹ',
     withdraw_issue: 'واپس لیا گیا مسئلہ',
     submit: 'رپورٹ',
     entry: 'اندراج',

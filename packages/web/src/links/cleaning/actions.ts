@@ -21,6 +21,7 @@ import type { Action, ActionByKind, Tracked } from '../queue/action.ts'
 import { sentLast } from '../queue/queue-rules.ts'
 import { addedTask } from './added-task.ts'
 import type { SessionView, TaskView } from './session-view.ts'
+import { voiceAction } from './voice-action.ts'
 
 type Entry<Kind extends Action['kind'], Route extends Endpoint> = EntryFor<
   SessionView,
@@ -196,6 +197,8 @@ export const cleanerActions = {
       })),
     confirm: withIssue,
   } satisfies Entry<'add-to-issue', typeof addToIssue>,
+
+  voice: voiceAction,
 
   'withdraw-issue': {
     route: withdrawIssue,

@@ -20,6 +20,9 @@ export type WaitingPhoto = Pick<
   source: 'camera' | 'gallery'
 }
 
+/** A voice note on the phone. */
+export type WaitingNote = { id: string; mime: string; size: number; seconds: number }
+
 export type Skipped = { task_id: string; reason: SkipReason; text: string | null }
 
 /**
@@ -40,6 +43,7 @@ export type Action =
   | { kind: 'delete-photo'; task_id: string; photo_id: string }
   | { kind: 'issue'; issue_id: string; task_id: string | null; issue_kind: IssueKind; text: string }
   | { kind: 'add-to-issue'; issue_id: string; task_id: string | null; addition_id: string; text: string }
+  | { kind: 'voice'; issue_id: string; task_id: string | null; note: WaitingNote }
   | { kind: 'withdraw-issue'; issue_id: string; task_id: string | null }
   /** What is said of one consumable of the apartment. */
   | {

@@ -47,6 +47,7 @@ export function itemTextKey(action: Action): `item.${ItemTextKey}` {
       return 'item.withdraw_issue'
     case 'subtasks':
     case 'issue':
+    case 'voice':
     case 'submit':
     case 'supplies':
     case 'entry':

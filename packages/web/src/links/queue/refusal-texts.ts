@@ -22,6 +22,7 @@ export function failureKey(action: Action) {
       return 'action_failed.deleting_template'
     case 'issue':
     case 'add-to-issue':
+    case 'voice':
     case 'withdraw-issue':
       return 'action_failed.issue'
     case 'supplies':

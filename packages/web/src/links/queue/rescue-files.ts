@@ -65,9 +65,11 @@ export function photoFileNames(items: readonly Named[]): Map<string, string> {
   const names = new Map<string, string>()
   const taken = new Map<string, number>()
   for (const { item, title, word } of items) {
-    if (item.action.kind !== 'photo') continue
-    const { id, mime, taken_at } = item.action.photo
-    const stem = [stamp(taken_at ?? item.made_at), toFileName(title), toFileName(word)]
+    const { action } = item
+    if (action.kind !== 'photo' && action.kind !== 'voice') continue
+    const { id, mime } = action.kind === 'photo' ? action.photo : action.note
+    const takenAt = action.kind === 'photo' ? action.photo.taken_at : null
+    const stem = [stamp(takenAt ?? item.made_at), toFileName(title), toFileName(word)]
       .filter(Boolean)
       .join('_')
     const times = (taken.get(stem) ?? 0) + 1

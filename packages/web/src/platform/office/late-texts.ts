@@ -135,3 +135,9 @@ export const useSupplyText = lateTexts(
   'office/stock/supplies',
   import.meta.glob('./*/office/stock/supplies.ts', { base: '../../../../i18n/src' }),
 )
+
+/** The texts of recording and playing voice notes. */
+export const useVoiceTexts = lateTexts(
+  'voice',
+  import.meta.glob('./*/voice.ts', { base: '../../../../i18n/src' }),
+)

@@ -1,7 +1,9 @@
 import { textIn } from '@brightkey/contract/locale'
 import { pickImages } from '@brightkey/contract/reports/rules'
 import type { DocumentIssue, Report } from '@brightkey/contract/reports/schema'
+import { Suspense } from 'react'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
@@ -10,6 +12,8 @@ import { Isolated } from '../../ui/typed/isolated.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
 import { type SectionProps, useReportTime } from '../formats.ts'
 import { PaperLinks, ReportPhoto } from '../photos/report-photo.tsx'
+
+const ReportVoice = lazyPart(async () => (await import('../voice/report-voice.tsx')).ReportVoice)
 
 /** The reported problems. */
 export function Problems({ id, report }: SectionProps) {
@@ -76,6 +80,11 @@ export function ProblemItem({ report, issue, isLate = false }: ProblemItemProps)
           <p className="text-muted text-sm">{t('problems.added_at', { time: time(addition.created_at) })}</p>
         </div>
       ))}
+      {issue.voice_notes && (
+        <Suspense>
+          <ReportVoice report={report} notes={issue.voice_notes} />
+        </Suspense>
+      )}
       <div className="grid grid-cols-2 gap-2 empty:hidden sm:grid-cols-3 print:grid-cols-2">
         {pickImages(issue.photos, 'issue').map((photo, index, { length: count }) => (
           <ReportPhoto

@@ -26,6 +26,8 @@ export type PrintedReport = {
   replaced?: Report['replaced']
   /** What came after the report was submitted. */
   late?: LateAdditions
+  /** The page on which this reader hears voice notes. */
+  url?: string
   /** Null when the other links returned nothing. */
   results: PrintedResults | null
   /** The company's logo and colour as they are now, whatever they were when the report was submitted. */

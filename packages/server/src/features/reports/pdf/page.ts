@@ -9,11 +9,11 @@ import {
 import type { DocumentPhoto, LateAdditions, Report, ReportDocument } from '@brightkey/contract/reports/schema'
 import { getSections, type ReportSection } from '@brightkey/contract/reports/sections'
 import { isolated } from '@brightkey/i18n/message'
-import { encode } from 'uqr'
 import { GAP, TEXT_WIDTH } from './frames.ts'
 import type { PrintedReport } from './input.ts'
 import { type PdfLanguage, pdfLanguage } from './language.ts'
 import { letterhead, paperIn } from './paper.ts'
+import { qrRows } from './qr-rows.ts'
 import { headPart, latePart, problemsPart, skippedPart, taskPart } from './report-parts.ts'
 import { resultParts } from './results-parts.ts'
 
@@ -28,12 +28,13 @@ export function reportPage({
   replaced,
   results,
   head,
+  url,
 }: PrintedReport) {
   const language = pdfLanguage(locale, document.time_zone)
   const { t } = language
   /** Null: the report has nothing for it. */
   const sections = {
-    problems: problemsPart(document, language),
+    problems: problemsPart(document, language, url ?? seal.url),
     late: late.tasks.length + late.issues.length > 0 ? latePart(late, document, language) : null,
     rooms: roomsPart(document, language),
     skipped: skippedTasksPart(document, language),
@@ -145,14 +146,6 @@ function sealPart(seal: PrintedReport['seal'], photos: readonly DocumentPhoto[],
     code: seal.code,
     url: seal.url,
     qr_alt: t('seal.qr'),
-    /** The runs of dark squares in each row: start and length. The quiet zone is the template's. */
-    qr: encode(seal.url, { ecc: 'M', border: 0 }).data.map(runs),
+    qr: qrRows(seal.url),
   }
 }
-
-const runs = (row: readonly boolean[]): [number, number][] =>
-  row.flatMap((dark, at): [number, number][] => {
-    if (!dark || row[at - 1]) return []
-    const end = row.indexOf(false, at)
-    return [[at, (end === -1 ? row.length : end) - at]]
-  })

@@ -12,6 +12,7 @@ import { formatNumber, isolated } from '@brightkey/i18n/message'
 import { zoneName } from '@brightkey/i18n/zone'
 import { lateWall, photoWalls, problemWall, shotsPart, wallPart } from './frames.ts'
 import type { PdfLanguage } from './language.ts'
+import { qrRows } from './qr-rows.ts'
 
 type Notes = { withheld: Withheld | null; replaced: Report['replaced'] }
 
@@ -102,7 +103,7 @@ function withheldPart({ photos, names, address }: Withheld, { t, locale }: PdfLa
 }
 
 /** Problems come before the work done. */
-export function problemsPart(document: ReportDocument, language: PdfLanguage) {
+export function problemsPart(document: ReportDocument, language: PdfLanguage, url: string) {
   const { t, word, dates } = language
   return {
     heading: t('problems.heading'),
@@ -116,10 +117,17 @@ export function problemsPart(document: ReportDocument, language: PdfLanguage) {
         task: issuePlace(issue, document, language),
         when: t('problems.reported_at', { time: dates.moment(issue.created_at) }),
         photos: wall.frames.length > 0 ? wallPart(wall, word('photo.issue'), kind, language) : null,
+        voice: voicePart(issue, language, url),
       }
     }),
   }
 }
+
+/** Where the voice notes to a problem can be heard; null without any. */
+const voicePart = ({ voice_notes = [] }: DocumentIssue, { t }: PdfLanguage, url: string) =>
+  voice_notes.length === 0
+    ? null
+    : { text: t('problems.voice', { count: voice_notes.length }), url, qr: qrRows(url) }
 
 const issuePlace = ({ task_id }: DocumentIssue, { tasks }: ReportDocument, { t, locale }: PdfLanguage) => {
   const task = tasks.find(({ id }) => id === task_id)

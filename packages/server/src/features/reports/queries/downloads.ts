@@ -13,7 +13,7 @@ import { type ZipEntry, zipStream } from '../../../platform/zip.ts'
 import { allPagePhotos } from '../../sessions/pages/queries.ts'
 import { findRemovedOriginals, openLargest } from '../../sessions/photos/files/queries.ts'
 import { getLetterhead } from '../../settings/logo/queries.ts'
-import { officeReport, reportByToken, type VisibleReport } from '../access.ts'
+import { officeReport, reportByToken, reportUrl, type VisibleReport } from '../access.ts'
 import type { PrintedResults } from '../pdf/input.ts'
 import { nextTurn, pdfOfReport } from '../pdf/pdf-of-report.ts'
 import { resultPhotosShown } from '../pdf/results-parts.ts'
@@ -39,7 +39,8 @@ export async function downloadPdf(ctx: ReadCtx, report: VisibleReport, locale: L
   )
   const printed = await loadPrintedResults(ctx, report.row.session_id, results)
   const head = await getLetterhead(ctx)
-  const paper = { document, late, locale, seal, review, withheld, replaced, results: printed, head }
+  const url = reportUrl(ctx, report.view === null ? report.row.token : report.row.client_token)
+  const paper = { document, late, url, locale, seal, review, withheld, replaced, results: printed, head }
   const bytes = await pdfOfReport(ctx.instance, paper, { sessionId: report.row.session_id, ip: ctx.ip })
   return { bytes, filename: `${document.code}-v${document.version}-${locale}.pdf` }
 }

@@ -81,7 +81,7 @@ const mostKept = 1000
 const inTurn = limitConcurrency(2)
 const filesAtOnce = 4
 
-/** A photo or a voice note. */
+/** A photo, a voice note or a reference. */
 type SealedFile = Pick<DocumentPhoto, 'file' | 'stored_sha256'>
 type PhotosCheck = { changed: number; removed: SealCheck['originals_removed'] }
 type CachedCheck = { at: number; check: Promise<PhotosCheck> }
@@ -123,8 +123,6 @@ const sealedFiles = (document: ReportDocument): SealedFile[] => [
   ...documentVoiceNotes(document),
   ...documentReferences(document).map(({ file, file_sha256 }) => ({ file, stored_sha256: file_sha256 })),
 ]
-
-type SealedFile = Pick<DocumentPhoto, 'file' | 'stored_sha256'>
 
 const fileName = /^[rv]?[0-9a-f]{32}$/
 

@@ -1,8 +1,9 @@
 import type { Issue } from '@brightkey/contract/sessions/schema'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { newId } from '../../../platform/client-id.ts'
 import { useText } from '../../../platform/language/language.tsx'
 import { useSheetText } from '../../../platform/language/reading-text.ts'
+import { lazyPart } from '../../../platform/lazy-part.ts'
 import { Notice } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -15,6 +16,8 @@ import { useAddSentPhotos } from '../../capture/use-add-photos.ts'
 import { useAct } from '../../queue/outbox-context.tsx'
 import { receivedPhotoView } from '../session-view.ts'
 import { noTask } from './use-draft.ts'
+
+const ProblemVoice = lazyPart(async () => (await import('./problem-voice.tsx')).ProblemVoice)
 
 type SentProblemProps = { issue: Issue; locked: boolean; onClose: () => void }
 
@@ -39,6 +42,9 @@ export function SentProblem({ issue, locked, onClose }: SentProblemProps) {
             ),
         )}
         {withdrawn_at !== null && <Notice>{tSheet('trouble.withdrawn_text')}</Notice>}
+        <Suspense>
+          <ProblemVoice issue={issue} locked={isOver} />
+        </Suspense>
         {isOver ? <IssuePhotoGrid issue={issue} /> : <Additions issue={issue} onClose={onClose} />}
       </div>
     </Dialog>

@@ -14,6 +14,7 @@ import { noteIn, type SessionView } from '../session-view.ts'
 import { TaskIcon } from '../task-icon.tsx'
 import { AsWritten } from './as-written.tsx'
 
+const OfficeVoice = lazyPart(async () => (await import('./office-voice.tsx')).OfficeVoice)
 const ReadSession = lazyPart(async () => (await import('../read-aloud.tsx')).ReadSession)
 
 type SessionNewsProps = { session: SessionView; closed: boolean; now: string }
@@ -120,7 +121,14 @@ export function SessionProgress({ session, working }: SessionProgressProps) {
   const t = useText()
   const { progress } = session
   return (
-    <div className="flex items-center gap-3 lg:col-span-3">
+    <div className="flex flex-wrap items-center gap-3 lg:col-span-3">
+      {working && session.voice_notes && (
+        <div className="w-full">
+          <Suspense>
+            <OfficeVoice notes={session.voice_notes} />
+          </Suspense>
+        </div>
+      )}
       <div className="grid flex-1 gap-1.5">
         <div className="flex justify-between gap-3 text-sm">
           <span className="font-semibold">{t('session.progress')}</span>

@@ -2,7 +2,8 @@ import { textIn } from '@brightkey/contract/locale'
 import { resolveIssue } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
+import { lazyPart } from '../../../platform/lazy-part.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { failureText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
@@ -18,6 +19,8 @@ import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
 import { PhotoStrip } from '../photo-strip.tsx'
 import { isLate, isOpen } from '../session-rules.ts'
+
+const IssueVoice = lazyPart(async () => (await import('./voice-notes.tsx')).IssueVoice)
 
 /** The problems the cleaner reported, the one that the hash of the URL names in view; renders nothing without any. */
 export function Issues({ session }: { session: Session }) {
@@ -90,6 +93,11 @@ export function Issues({ session }: { session: Session }) {
                   </p>
                 </div>
               ))}
+              {issue.voice_notes && (
+                <Suspense>
+                  <IssueVoice notes={issue.voice_notes} />
+                </Suspense>
+              )}
               <PhotoStrip
                 photos={issue.photos}
                 name={t(`issue.${issue.kind}`)}

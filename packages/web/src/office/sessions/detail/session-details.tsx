@@ -7,7 +7,8 @@ import {
 } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { describeEvent } from '@brightkey/i18n/describe-event'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '../../../platform/lazy-part.ts'
 import { useFormats, zone } from '../../../platform/office/formats.ts'
 import { readKey } from '../../../platform/office/keys.ts'
 import { useUser } from '../../../platform/office/login.ts'
@@ -30,6 +31,10 @@ import { DeletedPhotos } from './deleted-photos.tsx'
 import { Issues } from './issues.tsx'
 import { SessionHeader } from './session-header.tsx'
 import { TaskItem } from './task-item.tsx'
+
+const VoiceNotes = lazyPart(async () => (await import('./voice-notes.tsx')).VoiceNotes)
+
+const isAhead = (instant: string) => Date.parse(instant) > Date.now()
 
 type SessionDetailsProps = {
   session: Session
@@ -59,6 +64,12 @@ export function SessionDetails({ session, onDeleted, ...parts }: SessionDetailsP
         {parts.flaggedPhotos}
         <ReturnedNotice session={session} />
         <Issues session={session} />
+        <Suspense>
+          <VoiceNotes
+            session={session}
+            isOpen={session.state !== 'cancelled' && isAhead(session.closes_at)}
+          />
+        </Suspense>
         {parts.results}
         <section aria-labelledby="tasks" className="grid grid-cols-1 gap-3">
           <h2 id="tasks" className="font-bold text-lg">

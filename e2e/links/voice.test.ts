@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locale } from '@brightkey/contract/locale'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { texts as english } from '@brightkey/i18n/en/voice'
+import { type AnyTranslation, translator } from '@brightkey/i18n/message'
+import { texts as urdu } from '@brightkey/i18n/ur/voice'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { launching, openDevice, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
+import { openProfile } from '../phone/phone-disk.ts'
+import { openPhoneSetup, type PhoneSetup } from '../phone/setup.ts'
+import { openLoggedIn } from '../server.ts'
+import { loadTexts } from '../texts.ts'
+
+/** A microphone that beeps, which every page may use. */
+const microphone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+
+const createTranslate = (texts: AnyTranslation<typeof english>, locale: Locale) =>
+  translator<typeof english>(texts, locale)
+const tEnglish = createTranslate(english, 'en')
+const tUrdu = createTranslate(urdu, 'ur')
+
+let setup: PhoneSetup
+let browser: Browser
+
+beforeAll(async () => {
+  setup = await openPhoneSetup()
+  const { executablePath, args } = launching({ camera: true })
+  browser = await chromium.launch({ executablePath, args: [...args, ...microphone] })
+})
+
+beforeEach(() => setup.proxy.setOffline(false))
+
+afterAll(async () => {
+  await browser?.close()
+  await setup?.[Symbol.asyncDispose]()
+})
+
+/** A session with a problem. */
+async function createProblem() {
+  const work = await setup.createWork(1)
+  const issue = { token: work.token, id: randomUUID(), kind: 'broken' as const, text: '' }
+  await setup.api.call(cleanerRoutes.reportIssue, issue)
+  return { ...work, issueId: issue.id }
+}
+
+const read = (id: string) => setup.api.call(sessionRoutes.get, { id })
+const notesToProblem = async (id: string) => (await read(id)).issues[0]?.voice_notes ?? []
+
+/** Speaks until the countdown has begun to run, and stops. */
+async function speak(page: Page, t: typeof tEnglish, within = page.locator('body')) {
+  await within.getByRole('button', { name: t('voice.record') }).click()
+  await within.getByText(t('voice.left', { seconds: 29 })).waitFor()
+  await within.getByRole('button', { name: t('voice.stop') }).click()
+}
+
+async function openProblem(page: Page, address: string, locale: Locale) {
+  const { phone: t } = await loadTexts(locale)
+  await page.goto(address)
+  await workerServes(page)
+  await page.getByRole('button', { name: t('trouble.open') }).click()
+  return page.getByRole('dialog')
+}
+
+test('a cleaner says what is wrong, the office hears it and replies, and the cleaner’s page plays that', async () => {
+  const { session, address } = await createProblem()
+  await using phone = await openDevice('phone', 'ur', browser)
+  const page = await phone.newPage()
+  const sheet = await openProblem(page, address, 'ur')
+
+  await speak(page, tUrdu, sheet)
+  const player = sheet.getByRole('button', { name: tUrdu('voice.play') })
+  await player.waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  expect(await scrollsSideways(page)).toBe(false)
+  await sheet.getByRole('button', { name: tUrdu('voice.send'), exact: true }).click()
+
+  await expect.poll(async () => (await notesToProblem(session.id)).length).toBe(1)
+  const [said] = await notesToProblem(session.id)
+  expect(said).toMatchObject({ mime: 'audio/webm' })
+  expect(said?.seconds).toBeGreaterThan(0.9)
+
+  await using desk = await openDevice('desk', 'en', browser)
+  const office = await openLoggedIn(setup.server, desk, `/sessions/${session.id}`)
+  await office.getByRole('button', { name: tEnglish('voice.play') }).click()
+  await office.getByRole('button', { name: tEnglish('voice.pause') }).waitFor()
+  await speak(office, tEnglish)
+  await office.getByRole('button', { name: tEnglish('voice.send'), exact: true }).click()
+  await expect.poll(async () => (await read(session.id)).voice_notes.length).toBe(1)
+  expect(await seriousFindings(office)).toEqual([])
+
+  await page.goto(address)
+  const section = page.locator('section').filter({ hasText: tUrdu('voice.from_office') })
+  await section.getByRole('button', { name: tUrdu('voice.play') }).click()
+  await section.getByRole('button', { name: tUrdu('voice.pause') }).waitFor()
+})
+
+test('a note recorded without a network survives a browser kill and arrives once', async () => {
+  const { session, address } = await createProblem()
+  const folder = await mkdtemp(join(tmpdir(), 'brightkey-profile-'))
+  const before = await openProfile(folder, microphone)
+  const sheet = await openProblem(before.page, address, 'en')
+  await sheet.getByRole('button', { name: tEnglish('voice.record') }).waitFor()
+  setup.proxy.setOffline(true)
+  await speak(before.page, tEnglish, sheet)
+  await sheet.getByRole('button', { name: tEnglish('voice.send'), exact: true }).click()
+  await sheet.getByText(tEnglish('voice.waiting')).waitFor()
+  await before.kill()
+
+  setup.proxy.setOffline(false)
+  const { page, close } = await openProfile(folder, microphone)
+  await page.goto(address)
+  await expect.poll(async () => (await notesToProblem(session.id)).length).toBe(1)
+  await close()
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  expect((await setup.countEvents(session.id))['voice.added']).toBe(1)
+})
+
+test('without a microphone, or where it is refused, the page says so', async () => {
+  const { address } = await createProblem()
+  await using phone = await openDevice('phone', 'en')
+  const page = await phone.newPage()
+  const sheet = await openProblem(page, address, 'en')
+
+  await sheet.getByRole('button', { name: tEnglish('voice.record') }).click()
+
+  const reasons = [tEnglish('voice.refused'), tEnglish('voice.none'), tEnglish('voice.failed')]
+  await expect
+    .poll(async () => reasons.includes((await sheet.getByRole('alert').textContent()) ?? ''))
+    .toBe(true)
+})

@@ -1,0 +1,25 @@
+/** What recording and playing voice notes says. It is loaded with the first of them. */
+export const texts = {
+  voice: {
+    record: 'Record',
+    stop: 'Stop',
+    left: '{seconds} s left',
+    send: 'Send',
+    drop: 'Delete',
+    hint: 'Record your voice: 30 seconds at most.',
+    refused: 'The microphone is not allowed. Allow it in the settings of the browser.',
+    none: 'No microphone was found.',
+    failed: 'The recording failed. Try again.',
+    play: 'Play',
+    pause: 'Pause',
+    note: 'Voice note, {seconds} s',
+    unplayable: 'This voice note cannot be played here.',
+    removed: 'Deleted under the retention setting',
+    waiting: 'Waiting to be sent',
+    name: 'Voice note',
+    from_office: 'From the office',
+    to_cleaner: 'Voice notes to the cleaner',
+    to_cleaner_hint: 'Their page plays it.',
+    by: 'By {name}, {when}',
+  },
+} as const
