@@ -165,6 +165,9 @@ export type SessionEvent =
       name: string
       remarks: number
     }
+  /** Guests left something behind, or it got a photo; what the office says of it. */
+  | { type: 'found.reported'; session_id: string; found_id: string }
+  | { type: 'found.changed'; session_id: string; found_id: string; state: string }
   /** The cleaner said how much there is, or changed linen. */
   | { type: 'supplies.reported'; session_id: string }
   | { type: 'link.opened'; session_id: string; kind: string }

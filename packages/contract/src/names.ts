@@ -7,6 +7,8 @@ import * as auditEndpoints from './audit/endpoints.ts'
 import * as auditRoutes from './audit/routes.ts'
 import * as cleanersEndpoints from './cleaners/endpoints.ts'
 import * as cleanersSchema from './cleaners/schema.ts'
+import * as foundEndpoints from './found/endpoints.ts'
+import * as foundSchema from './found/schema.ts'
 import * as id from './id.ts'
 import * as imports from './import.ts'
 import * as inspectionsAmenitiesSchema from './inspections/amenities-schema.ts'
@@ -66,6 +68,7 @@ const endpoints: readonly object[] = [
   apartmentsEndpoints,
   auditEndpoints,
   cleanersEndpoints,
+  foundEndpoints,
   inspectionsEndpoints,
   notificationsEndpoints,
   ownersEndpoints,
@@ -84,6 +87,7 @@ const schemas: readonly object[] = [
   apartmentsSchema,
   auditRoutes,
   cleanersSchema,
+  foundSchema,
   id,
   imports,
   inspectionsAmenitiesSchema,

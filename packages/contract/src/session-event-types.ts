@@ -186,6 +186,8 @@ export const sessionEvents = {
     tally: noted,
     message: null,
   },
+  'found.reported': { log: 'problems', office: {}, tally: work, message: null },
+  'found.changed': { log: 'problems', office: {}, tally: noted, message: null },
   'supplies.reported': { log: 'work', office: {}, tally: work, message: null },
   'link.opened': { log: 'links', office: {}, tally: noted, message: null },
   'delivery.queued': { log: 'deliveries', office: {}, tally: noted, message: null },

@@ -114,6 +114,8 @@ const sentences: Record<DescribedType, PlainKey<Catalogs['office']> | Describe> 
       ? t('happened.inspection_submitted')
       : t('happened.inspection_scored', { score: String(score), count: Number(problems) }),
   'amenities.checked': 'happened.amenities_checked',
+  'found.reported': 'happened.found_reported',
+  'found.changed': 'happened.found_changed',
   'supplies.reported': 'happened.supplies_reported',
   'amenities.missing': ({ missing, damaged }, { t }) =>
     t('happened.amenities_missing', { missing: String(missing), damaged: String(damaged) }),

@@ -26,6 +26,14 @@ export const retentions: readonly Retention[] = [
     column: 'last_at',
   },
   {
+    // With the names of those who have them.
+    name: 'things that were found and returned',
+    setting: 'KEEP_TIMELINE_DAYS',
+    days: ({ config }) => config.keepDays.timeline,
+    table: 'found_item',
+    column: 'settled_at',
+  },
+  {
     name: 'sent mail',
     setting: 'KEEP_MAIL_DAYS',
     days: ({ config }) => config.keepDays.mail,

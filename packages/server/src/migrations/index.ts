@@ -73,6 +73,7 @@ import { sealTimestamps } from './0085-seal-timestamps.ts'
 import { reportReferences } from './0086-report-references.ts'
 import { voiceNotes } from './0089-voice-notes.ts'
 import { supplies } from './0093-supplies.ts'
+import { found } from './0094-found.ts'
 import { arabic } from './0103-arabic.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
@@ -151,5 +152,6 @@ export const migrations: readonly Migration[] = [
   reportReferences,
   voiceNotes,
   supplies,
+  found,
   arabic,
 ]

@@ -1,3 +1,4 @@
+import { foundCells } from './cells-found.ts'
 import { linkCells } from './cells-links.ts'
 import { officeCells, sessionCells } from './cells-office.ts'
 import { pageCells } from './cells-pages.ts'
@@ -20,4 +21,5 @@ export const cells: readonly Row[] = [
   ...webhookCells,
   ...pushCells,
   ...supplyCells,
+  ...foundCells,
 ]

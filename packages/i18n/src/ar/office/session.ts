@@ -218,6 +218,8 @@ export const texts: Translated<typeof en> = {
     task_available: '{task}: عادت إلى «للتنفيذ»',
     task_completed: '{task}: اكتملت',
     task_added: 'أُضيفت مهمة: {task}',
+    found_reported: 'أُبلغ عن غرض متروك',
+    found_changed: 'تغيرت معلومات غرض متروك',
     task_removed: 'أُزيلت مهمة',
     issue_reported: 'أُبلغ عن مشكلة',
     voice_added: 'رسالة صوتية عن مشكلة',

@@ -242,6 +242,8 @@ export const texts = {
     inspection_submitted: 'Inspected, no score',
     amenities_checked: 'Amenities checked: everything is there',
     supplies_reported: 'Supplies and linen reported',
+    found_reported: 'Something left behind reported',
+    found_changed: 'Something left behind changed',
     amenities_missing: 'Amenities checked: {missing} missing, {damaged} damaged',
     keys_cleaner: 'Keys handed over, as expected',
     keys_receiver: 'Keys received, as expected',

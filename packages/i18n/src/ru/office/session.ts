@@ -265,6 +265,8 @@ export const texts: Translated<typeof en> = {
     inspection_submitted: 'Инспекция проведена, без оценки',
     amenities_checked: 'Оснащение проверено: всё на месте',
     supplies_reported: 'Сообщено о расходниках и белье',
+    found_reported: 'Сообщено о забытой вещи',
+    found_changed: 'Забытая вещь изменена',
     amenities_missing: 'Оснащение проверено: не хватает {missing}, повреждено {damaged}',
     keys_cleaner: 'Ключи переданы, всё сходится',
     keys_receiver: 'Ключи приняты, всё сходится',

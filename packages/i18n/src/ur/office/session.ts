@@ -243,6 +243,8 @@ export const texts: Translated<typeof en> = {
     inspection_submitted: 'معائنہ ہوا، اسکور نہیں',
     amenities_checked: 'سامان چیک ہوا: سب موجود ہے',
     supplies_reported: 'سامان اور چادروں کی اطلاع دی گئی',
+    found_reported: 'بھولی ہوئی چیز کی اطلاع دی گئی',
+    found_changed: 'بھولی ہوئی چیز کی معلومات بدلی گئیں',
     amenities_missing: 'سامان چیک ہوا: {missing} غائب، {damaged} خراب',
     keys_cleaner: 'چابیاں دی گئیں، گنتی پوری',
     keys_receiver: 'چابیاں وصول ہوئیں، گنتی پوری',

@@ -1,5 +1,6 @@
 import { areaRoutes } from '@brightkey/contract/apartments/area-routes'
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
+import { foundRoutes } from '@brightkey/contract/found/routes'
 import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import { apartmentSessionRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import { bulkRoutes } from '@brightkey/contract/sessions/bulk-routes'
@@ -30,6 +31,8 @@ import { answerSession } from './day/commands.ts'
 import { getDay } from './day/queries.ts'
 import { dismissFlags } from './evidence/commands.ts'
 import { getEvidence } from './evidence/queries.ts'
+import { allowFoundUpload, reportFound, updateFound, uploadFoundPhoto } from './found/commands.ts'
+import { listFound } from './found/queries.ts'
 import { issueRepairLink, revokeRepairLink, updateIssue } from './issues/all/commands.ts'
 import { listIssues } from './issues/all/queries.ts'
 import { addToIssue, reportIssue, resolveIssue, withdrawIssue } from './issues/commands.ts'
@@ -120,6 +123,10 @@ export const sessionBindings = [
   serve(cleanerRoutes.addToIssue, addToIssue, opensCleaning),
   serve(cleanerRoutes.withdrawIssue, withdrawIssue, opensCleaning),
   serve(supplyRoutes.report, reportSupplies),
+  serve(foundRoutes.report, reportFound),
+  serveUpload(foundRoutes.uploadPhoto, allowFoundUpload, uploadFoundPhoto, opensCleaning),
+  serve(foundRoutes.list, listFound),
+  serve(foundRoutes.update, updateFound),
   serve(inspectionRoutes.progress, getProgress),
   serveUpload(inspectionRoutes.uploadPhoto, allowPageUpload, uploadPagePhoto),
   serve(inspectionRoutes.deletePhoto, deletePagePhoto, opensWrittenPage),

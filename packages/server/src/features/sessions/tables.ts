@@ -1,5 +1,6 @@
 import type { ApartmentType } from '@brightkey/contract/apartments/schema'
 import type { CancelCause } from '@brightkey/contract/event'
+import type { FoundState } from '@brightkey/contract/found/schema'
 import type { IssueSource } from '@brightkey/contract/sessions/issue-routes'
 import type {
   AnyLinkKind,
@@ -181,8 +182,24 @@ export type IssueAdditionTable = {
   created_at: string
 }
 
+/** Something that guests left behind. The id is the phone's, unique within the session. */
+export type FoundItemTable = {
+  session_id: string
+  id: string
+  text: string
+  place: string
+  state: FoundState
+  keeper: string
+  /** A day, such as 2026-11-21. */
+  until: string | null
+  returned_to: string
+  created_at: string
+  settled_at: string | null
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
+    found_item: FoundItemTable
     session: SessionTable
     session_link: SessionLinkTable
     task: TaskTable

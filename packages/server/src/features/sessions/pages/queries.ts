@@ -73,6 +73,8 @@ export const allPagePhotos = ({ db }: ReadCtx, sessionId: string) =>
     .select('received_at')
     .where('session_id', '=', sessionId)
     .where('page', 'is not', null)
+    // What was found is for the office alone.
+    .where('page', '!=', 'cleaning')
     .orderBy('received_at')
     .orderBy('id')
     .execute()

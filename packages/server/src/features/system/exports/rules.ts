@@ -36,6 +36,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   delivery: {},
   event: { omitted: { key_id: null } },
   finished_work: {},
+  found_item: {},
   import_column: {},
   inspection: {},
   inspection_item: {},

@@ -81,7 +81,10 @@ export async function mustHaveRoom(
 
 type SumInput = [sessionId: string, deletedSince: string, aMinuteAgo: string, linkSince: string]
 
-const sumCleanersPhotos = prepare((db, of: SumInput) => sumPhotos(db, of).where('page', 'is', null))
+const sumCleanersPhotos = prepare((db, of: SumInput) =>
+  // Its own page has photos of what was found.
+  sumPhotos(db, of).where(({ eb, or }) => or([eb('page', 'is', null), eb('page', '=', 'cleaning')])),
+)
 const sumPagePhotos = prepare((db, [id, deleted, minute, link, page]: [...SumInput, AnyLinkKind]) =>
   sumPhotos(db, [id, deleted, minute, link]).where('page', '=', page),
 )

@@ -1,0 +1,56 @@
+import { PagePhoto } from '../inspections/schema.ts'
+import { listSchema, route } from '../route.ts'
+import { listFound, reportFound, updateFound, uploadFoundPhoto } from './endpoints.ts'
+import { FoundInput, FoundItem, FoundPatch, FoundQuery, FoundUploadInput, ListedFound } from './schema.ts'
+
+const closed = ['session_not_found', 'session_expired', 'session_completed', 'session_cancelled'] as const
+
+/** What guests left behind. */
+export const foundRoutes = {
+  report: route(reportFound, {
+    summary: 'Report something that guests left behind; the same id again changes nothing',
+    access: 'link',
+    input: FoundInput,
+    output: FoundItem,
+    status: 201,
+    problems: [...closed, 'different_content', 'limit_reached'],
+  }),
+  uploadPhoto: route(uploadFoundPhoto, {
+    summary: 'Upload a photo of something that was found; the same id again returns the same photo',
+    access: 'link',
+    input: FoundUploadInput,
+    body: 'multipart',
+    output: PagePhoto,
+    status: 201,
+    problems: [
+      ...closed,
+      'not_found',
+      'unsupported_file_type',
+      'empty_file',
+      'corrupt_file',
+      'image_too_large',
+      'file_too_large',
+      'different_content',
+      'quota_exceeded',
+      'server_busy',
+      'storage_unavailable',
+      'storage_full',
+    ],
+  }),
+  list: route(listFound, {
+    summary: 'What guests left behind, newest first, with who keeps it and until when',
+    access: 'login',
+    scope: 'sessions',
+    input: FoundQuery,
+    output: listSchema(ListedFound),
+    problems: [],
+  }),
+  update: route(updateFound, {
+    summary: 'Say who keeps it and until when, or what became of it',
+    access: 'login',
+    scope: 'sessions',
+    input: FoundPatch,
+    output: ListedFound,
+    problems: ['not_found'],
+  }),
+}
