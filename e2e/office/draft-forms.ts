@@ -119,6 +119,7 @@ export const draftForms: Record<string, DraftForm> = {
     change: (form) => form.getByLabel(figures.statement.reason).fill('Extra linen'),
   },
   'create-many': { open: shown('dialog-create-many', 'many'), change: togglingFirst('checkbox') },
+  'damage-case': { open: shown('dialog-damage-details'), change: typing('Cracked glass') },
   'damage-pack': {
     open: at(({ apartment }) => `/apartments/${apartment}?tab=history`, chooseDamages),
     change: typing('Broken tap'),

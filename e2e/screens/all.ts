@@ -1,4 +1,5 @@
 import { bulkScreens } from './bulk.ts'
+import { damageScreens } from './damage.ts'
 import { dialogScreens } from './dialogs.ts'
 import { importScreens } from './imports.ts'
 import { linkScreens } from './links.ts'
@@ -18,6 +19,7 @@ export const allScreens: readonly Screen[] = [
   ...troubleScreens,
   ...supplyScreens,
   ...webhookScreens,
+  ...damageScreens,
   ...notificationScreens,
   ...visitorScreens,
   ...linkScreens,

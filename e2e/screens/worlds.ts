@@ -22,6 +22,7 @@ import { openCalendarHost } from '../calendar-host.ts'
 import { createLongTextData, linkToken } from '../long-texts.ts'
 import { cleaningToken } from '../server.ts'
 import { type Company, invite, openCompany } from './company.ts'
+import { openDamage } from './damage.ts'
 import { people, team } from './people.ts'
 import { fillStatement } from './statement.ts'
 import { fillSupplies } from './supplies.ts'
@@ -160,6 +161,7 @@ async function makeMany(company: Company, draw: DrawPicture) {
     apartment: at(0),
     board,
     cleaner: assigned?.id ?? '',
+    damage: await openDamage(company),
     report: withReport.reports[0]?.id ?? '',
     large,
     invitation,
@@ -232,11 +234,10 @@ async function connectCalendar({ api }: Company, id: string) {
 }
 
 async function makeTemplates({ api }: Company, apartment_id: string) {
-  const balcony = { title: { en: 'Pool house', ur: 'پول ہاؤس' }, required_photos: 2 }
   await api.call(templateRoutes.create, {
     scope: 'apartment',
     apartment_id,
-    ...balcony,
+    ...{ title: { en: 'Pool house', ur: 'پول ہاؤس' }, required_photos: 2 },
     subtasks: [{ title: 'Clean around the pool' }, { title: 'Fold the towels' }],
   })
   await api.call(templateRoutes.create, {

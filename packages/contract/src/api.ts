@@ -8,6 +8,7 @@ import type { inspectionRoutes, pageResultRoutes } from './inspections/routes.ts
 import type { notificationRoutes } from './notifications/routes.ts'
 import type { notificationSettingsRoutes, pushRoutes } from './notifications/ways-routes.ts'
 import type { ownerRoutes } from './owners/routes.ts'
+import type { damageCaseRoutes } from './reports/damage-case-routes.ts'
 import type { deliveryRoutes } from './reports/delivery-routes.ts'
 import type { monthRoutes } from './reports/month-routes.ts'
 import type { officeReportRoutes } from './reports/office-routes.ts'
@@ -52,6 +53,7 @@ type AnyRoute =
   | TableRows<typeof notificationSettingsRoutes>
   | TableRows<typeof pushRoutes>
   | TableRows<typeof acceptanceRoutes>
+  | TableRows<typeof damageCaseRoutes>
   | TableRows<typeof deliveryRoutes>
   | TableRows<typeof monthRoutes>
   | TableRows<typeof officeReportRoutes>

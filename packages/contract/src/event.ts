@@ -1,6 +1,6 @@
 import type { ApartmentChange } from './apartments/fields.ts'
 import type { OfficeEvent, ServerEvent } from './office-event.ts'
-import type { statementLines } from './reports/choices.ts'
+import type { damageCaseStates, statementLines } from './reports/choices.ts'
 import type { cancelCauses } from './sessions/choices.ts'
 
 export type CancelCause = (typeof cancelCauses)[number]
@@ -129,6 +129,15 @@ export type SessionEvent =
       due_on: string | null
       urgent_at: string | null
     }
+  | { type: 'damage_case.opened'; session_id: string; case_id: string }
+  | {
+      type: 'damage_case.changed'
+      session_id: string
+      case_id: string
+      change: 'edited' | (typeof damageCaseStates)[number]
+    }
+  /** It is not sent, and its deadline is near. */
+  | { type: 'damage_case.due'; session_id: string; case_id: string; title: string; due_on: string }
   | { type: 'report.submitted'; session_id: string; report_id: string; version: number }
   | { type: 'report.client_view_changed'; session_id: string; report_id: string; version: number }
   | { type: 'report.client_link_renewed'; session_id: string; report_id: string; version: number }

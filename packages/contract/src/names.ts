@@ -23,6 +23,7 @@ import * as notificationsWaysRoutes from './notifications/ways-routes.ts'
 import * as ownersEndpoints from './owners/endpoints.ts'
 import * as ownersSchema from './owners/schema.ts'
 import * as reportsAcceptanceSchema from './reports/acceptance-schema.ts'
+import * as reportsDamageCaseRoutes from './reports/damage-case-routes.ts'
 import * as reportsDeliverySchema from './reports/delivery-schema.ts'
 import * as reportsEndpoints from './reports/endpoints.ts'
 import * as reportsMonthRoutes from './reports/month-routes.ts'
@@ -99,6 +100,7 @@ const schemas: readonly object[] = [
   ownersSchema,
   notificationsWaysRoutes,
   reportsAcceptanceSchema,
+  reportsDamageCaseRoutes,
   reportsDeliverySchema,
   reportsMonthRoutes,
   reportsResultsSchema,

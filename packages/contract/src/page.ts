@@ -6,6 +6,7 @@ import type { Locale } from './locale.ts'
 import type { OwnerPage } from './owners/schema.ts'
 import type { ProblemBody } from './problem.ts'
 import type { AcceptancePageData } from './reports/acceptance-schema.ts'
+import type { SharedDamageCase } from './reports/damage-case-routes.ts'
 import type { Report, SealCheck } from './reports/schema.ts'
 import type { Day } from './sessions/day-routes.ts'
 import type { PublicSegment } from './sessions/links.ts'
@@ -62,6 +63,7 @@ type SessionPages = Complete<{
   cleaning: Progress
   'result-photos': ResultPhotos
   repair: Repair
+  'damage-case': SharedDamageCase
 }>
 /** Does not compile where a kind of link has no page. */
 type Complete<Pages extends Record<PublicSegment, unknown>> = Pages

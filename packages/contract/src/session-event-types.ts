@@ -114,6 +114,14 @@ export const sessionEvents = {
     webhook: 'issue.resolved',
   },
   'issue.repaired': { log: 'problems', office: { 'issue.repaired': 'screen' }, tally: noted, message: null },
+  'damage_case.opened': { log: 'problems', office: {}, tally: noted, message: null },
+  'damage_case.changed': { log: 'problems', office: {}, tally: noted, message: null },
+  'damage_case.due': {
+    log: 'problems',
+    office: { 'damage_case.due': 'mail' },
+    tally: noted,
+    message: null,
+  },
   'issue.planned': { log: 'problems', office: {}, tally: noted, message: null },
   'report.submitted': {
     log: 'reports',

@@ -12,6 +12,7 @@ export type Catalogs = {
   'office/bulk': typeof import('./en/office/bulk.ts').texts
   'office/cleaner-times': typeof import('./en/office/cleaner-times.ts').texts
   'office/settings/export': typeof import('./en/office/settings/export.ts').texts
+  'office/damage/cases': typeof import('./en/office/damage/cases.ts').texts
   'office/figures': typeof import('./en/office/figures.ts').texts
   'office/first-steps': typeof import('./en/office/first-steps.ts').texts
   'office/tasks/shots': typeof import('./en/office/tasks/shots.ts').texts
@@ -42,6 +43,7 @@ export type Catalogs = {
   'links/cleaner-camera': typeof import('./en/links/cleaner-camera.ts').texts
   'links/cleaner-queue': typeof import('./en/links/cleaner-queue.ts').texts
   'links/cleaner-reading': typeof import('./en/links/cleaner-reading.ts').texts
+  'links/damage-case': typeof import('./en/links/damage-case.ts').texts
   'links/day': typeof import('./en/links/day.ts').texts
   'links/inspection': typeof import('./en/links/inspection.ts').texts
   'links/keys': typeof import('./en/links/keys.ts').texts

@@ -94,6 +94,10 @@ const sentences: Record<DescribedType, PlainKey<Catalogs['office']> | Describe> 
     t(resolved === false ? 'happened.issue_reopened' : 'happened.issue_resolved'),
   'issue.repaired': 'happened.issue_repaired',
   'issue.planned': 'happened.issue_planned',
+  'damage_case.opened': 'happened.damage_case_opened',
+  'damage_case.changed': 'happened.damage_case_changed',
+  'damage_case.due': ({ due_on }, { t, locale }) =>
+    t('happened.damage_case_due', { day: formatDay(String(due_on), locale) }),
   'photo.added_late': (_, { t }, { task }) => t('happened.photo_added_late', { task }),
   'photo.restored': 'happened.photo_restored',
   'photo.asked_again': (_, { t }, { task }) => t('report_story.asked_again', { task }),

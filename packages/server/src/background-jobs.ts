@@ -4,6 +4,7 @@ import { queueMessages } from './features/messages/commands/queue-messages.ts'
 import { remindOffice } from './features/messages/commands/remind-office.ts'
 import { readDueCalendars } from './features/planning/calendars/commands/read-calendars.ts'
 import { planDueApartments } from './features/planning/commands/plan-due.ts'
+import { remindOfDamageCases } from './features/reports/damage/cases/commands/remind.ts'
 import { releaseReferences } from './features/reports/shots/commands.ts'
 import { purgeDeletedPhotos } from './features/sessions/cleaning/commands/delete-photo.ts'
 import { checkPhotos } from './features/sessions/evidence/commands.ts'
@@ -48,6 +49,7 @@ export const backgroundJobs: readonly BackgroundJob[] = [
   { name: 'rules', everyMs: 15_000, runsIn: 'each', run: planDueApartments },
   { name: 'messages to cleaners', everyMs: 5_000, runsIn: 'each', run: queueMessages },
   { name: 'reminders', everyMs: 60_000, runsIn: 'each', run: remindOffice },
+  { name: 'damage cases', everyMs: 60_000, runsIn: 'each', run: remindOfDamageCases },
   { name: 'mail', everyMs: 5_000, runsIn: 'each', run: (instance) => instance.mailer.deliver(instance) },
   { name: 'pushes', everyMs: 5_000, runsIn: 'each', run: (instance) => instance.pushes.run(instance) },
   { name: 'timestamps', everyMs: 15_000, runsIn: 'each', run: (server) => server.timestamps.run(server) },

@@ -43,6 +43,8 @@ export const boundedTimes: readonly BoundedTime[] = [
     becomes: null,
     where: "state in ('active', 'returned')",
   },
+  { table: 'session_link', column: 'expires_at', mostMs: 90 * 24 * hour },
+  { table: 'damage_case_guest', column: 'ended_at', mostMs: 0 },
   { table: 'kept_answer', column: 'created_at', mostMs: 0 },
   { table: 'kept_answer', column: 'claimed_until', mostMs: minute },
   { table: 'api_key', column: 'last_used_at', mostMs: 0 },

@@ -14,4 +14,5 @@ export const linkPages: Instance['linkPages'] = {
   progress: readOnlyPage,
   'result-photos': readOnlyPage,
   repair: repairPage,
+  'damage-case': readOnlyPage,
 }

@@ -56,6 +56,13 @@ export const retentions: readonly Retention[] = [
     column: 'created_at',
   },
   {
+    name: 'contacts of guests of ended damage cases',
+    setting: 'no setting',
+    days: () => 365,
+    table: 'damage_case_guest',
+    column: 'ended_at',
+  },
+  {
     name: 'sent pushes',
     setting: 'KEEP_MAIL_DAYS',
     days: ({ config }) => config.keepDays.mail,

@@ -30,5 +30,17 @@ export const deliveryErrors = [
 /** What a line of a statement is besides work: `payment` is of what was paid, and not in the total. */
 export const statementLines = ['correction', 'bonus', 'deduction', 'payment'] as const
 
+/** What became of a damage case: the first two are still running. */
+export const damageCaseStates = ['open', 'sent', 'paid', 'refused', 'closed'] as const
+/** What an insurer or a platform asks for, in the order in which it is collected. */
+export const damageCaseParts = [
+  'photos_before',
+  'photos_after',
+  'cost',
+  'receipt',
+  'report',
+  'guest',
+] as const
+
 /** What became of finished work since its first report; `deleted` by the office. */
 export const workStates = ['submitted', 'returned', 'approved', 'deleted'] as const

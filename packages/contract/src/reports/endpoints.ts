@@ -22,6 +22,15 @@ export const renewClientLink = 'POST /api/cleaning/reports/:id/client-link/'
 export const exportSessions = 'POST /api/cleaning/sessions/export/'
 export const createDamagePack = 'POST /api/cleaning/apartments/:id/damage-pack/'
 
+// Damage cases.
+export const listDamageCases = 'GET /api/cleaning/damage-cases/'
+export const openDamageCase = 'POST /api/cleaning/damage-cases/'
+export const getDamageCase = 'GET /api/cleaning/damage-cases/:id/'
+export const updateDamageCase = 'PATCH /api/cleaning/damage-cases/:id/'
+export const issueDamageCaseLink = 'POST /api/cleaning/damage-cases/:id/link/'
+export const revokeDamageCaseLink = 'DELETE /api/cleaning/damage-cases/:id/link/'
+export const getSharedDamageCase = 'GET /api/cleaning/public/damage-case/:token/'
+
 // What a month came to.
 export const getMonth = 'GET /api/cleaning/month/'
 export const getStatement = 'GET /api/cleaning/cleaners/:id/statement/'

@@ -75,8 +75,8 @@ export const linkKinds = [
 ] as const
 /** The assignment of a session: no cleaner yet, or the cleaner's answer. */
 export const assignments = ['none', 'asked', 'accepted', 'declined'] as const
-/** Those of which a session has one from the start, and the link to repair one of its problems. */
-export const allLinkKinds = [...linkKinds, 'repair'] as const
+/** Those of which a session has one from the start, and the links to repair one of its problems and to a damage case of it. */
+export const allLinkKinds = [...linkKinds, 'repair', 'damage-case'] as const
 export const skipReasons = ['no_time', 'no_access', 'not_needed', 'other'] as const
 export const issueKinds = ['broken', 'missing', 'dirty', 'no_access', 'other'] as const
 

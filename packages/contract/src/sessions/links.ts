@@ -13,7 +13,7 @@ type LinkRow = {
   title: `link.${Kind}`
 }
 
-/** Every kind of link, in the order in which the office offers them. A session has one of each, but for repairs. */
+/** Every kind of link, in the order in which the office offers them. A session has one of each, but for repairs and damage cases. */
 export const links = {
   cleaning: { segment: null, writer: 'cleaner', title: 'link.cleaning' },
   inspection: { segment: 'inspection', writer: 'inspector', title: 'link.inspection' },
@@ -27,6 +27,7 @@ export const links = {
   progress: { segment: 'cleaning', writer: null, title: 'link.progress' },
   'result-photos': { segment: 'result-photos', writer: null, title: 'link.result-photos' },
   repair: { segment: 'repair', writer: 'repairer', title: 'link.repair' },
+  'damage-case': { segment: 'damage-case', writer: null, title: 'link.damage-case' },
 } as const satisfies Record<Kind, LinkRow>
 
 type Links = typeof links

@@ -14,6 +14,7 @@ export const settingFields = [
   'quiet_to',
   'remind_unopened_hours',
   'remind_not_begun_hours',
+  'damage_case_days',
   'coordinators_see_all',
   'ready_needs',
   'second_factor_for',

@@ -33,6 +33,8 @@ const fields = {
   /** Hours after which the office is reminded of a session that its cleaner was notified of and has not opened, and before the due time of one that is not begun; 0: never. */
   remind_unopened_hours: z.int(),
   remind_not_begun_hours: z.int(),
+  /** Days after the check-out in which a damage is to be claimed. */
+  damage_case_days: z.int(),
   /** Off: a coordinator sees the sessions they created and those without a creator, and gets no day link. */
   coordinators_see_all: z.boolean(),
   /** What makes a cleaned apartment ready for guests. */
@@ -95,6 +97,7 @@ const written = {
   quiet_to: z.optional(TimeOfDay),
   remind_unopened_hours: z.optional(z.int().check(z.gte(0), z.lte(72))),
   remind_not_begun_hours: z.optional(z.int().check(z.gte(0), z.lte(72))),
+  damage_case_days: z.optional(z.int().check(z.gte(1), z.lte(365))),
   coordinators_see_all: z.optional(z.boolean()),
   ready_needs: z.optional(ReadyNeeds),
   second_factor_for: z.optional(SecondFactorFor),

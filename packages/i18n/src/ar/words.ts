@@ -63,5 +63,6 @@ export const texts: Translated<typeof en> = {
     progress: 'سير العمل',
     'result-photos': 'صور النتيجة',
     repair: 'الإصلاح',
+    'damage-case': 'ملف ضرر',
   },
 }

@@ -57,5 +57,6 @@ export const texts = {
     progress: 'Progress',
     'result-photos': 'Result photos',
     repair: 'Repair',
+    'damage-case': 'Damage case',
   },
 } as const

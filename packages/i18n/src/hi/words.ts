@@ -63,5 +63,6 @@ export const texts: Translated<typeof en> = {
     progress: 'कितना काम हुआ',
     'result-photos': 'सफाई के बाद की फोटो',
     repair: 'मरम्मत',
+    'damage-case': 'नुकसान का केस',
   },
 }

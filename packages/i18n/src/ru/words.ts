@@ -63,5 +63,6 @@ export const texts: Translated<typeof en> = {
     progress: 'Ход уборки',
     'result-photos': 'Фото результата',
     repair: 'Ремонт',
+    'damage-case': 'Ущерб',
   },
 }

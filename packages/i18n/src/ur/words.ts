@@ -63,5 +63,6 @@ export const texts: Translated<typeof en> = {
     progress: 'کتنا کام ہوا',
     'result-photos': 'صفائی کے بعد کی تصویریں',
     repair: 'مرمت',
+    'damage-case': 'نقصان کا کیس',
   },
 }

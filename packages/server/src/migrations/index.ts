@@ -74,6 +74,7 @@ import { reportReferences } from './0086-report-references.ts'
 import { voiceNotes } from './0089-voice-notes.ts'
 import { supplies } from './0093-supplies.ts'
 import { found } from './0094-found.ts'
+import { damageCases } from './0097-damage-cases.ts'
 import { arabic } from './0103-arabic.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
@@ -153,5 +154,6 @@ export const migrations: readonly Migration[] = [
   voiceNotes,
   supplies,
   found,
+  damageCases,
   arabic,
 ]

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ownerRoutes } from '@brightkey/contract/owners/routes'
+import { damageCaseRoutes } from '@brightkey/contract/reports/damage-case-routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { dayRoutes } from '@brightkey/contract/sessions/day-routes'
 import { feedRoutes } from '@brightkey/contract/sessions/feed-routes'
@@ -84,6 +85,7 @@ export const linkCells = [
   row(cleanerRoutes.session, holders(unknown, 200, 200), ({ token }) => ({ token })),
   // The holder of a session's link has no day, no board, and no apartments.
   row(feedRoutes.read, holders(unknown, unknown, unknown), ({ token }) => ({ token })),
+  row(damageCaseRoutes.shared, holders(unknown, unknown, unknown), ({ token }) => ({ token })),
   row(readinessRoutes.board, holders(unknown, unknown, unknown), ({ token }) => ({ token })),
   row(ownerRoutes.page, holders(unknown, unknown, unknown), ({ token }) => ({ token })),
   row(dayRoutes.day, holders(unknown, unknown, unknown), ({ token }) => ({ token })),

@@ -4,6 +4,7 @@ import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { auditRoutes } from '@brightkey/contract/audit/routes'
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { ownerRoutes } from '@brightkey/contract/owners/routes'
+import { damageCaseRoutes } from '@brightkey/contract/reports/damage-case-routes'
 import { monthRoutes } from '@brightkey/contract/reports/month-routes'
 import { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
 import { statementRoutes } from '@brightkey/contract/reports/statement-routes'
@@ -56,6 +57,14 @@ const owner = async ({ world }: Cell) => {
   const { id } = await world.admin.call(ownerRoutes.create, { name: 'Nadia Haddad' })
   return { id }
 }
+/** A damage case of the user's session. */
+async function damageCase(cell: Cell) {
+  const { id: session_id } = cell.a.session
+  const photos = [{ session_id, id: (await cell.photo()).id }]
+  const { id } = await cell.world.admin.call(damageCaseRoutes.open, { session_id, photos })
+  return { id }
+}
+
 /** The pending message to the cleaner of the user's session. */
 async function pendingMessage(cell: Cell) {
   const { id: cleaner_id } = await cleaner(cell)
@@ -311,6 +320,15 @@ export const sessionCells = [
     ...sessionA(cell),
     photoId: (await cell.photo()).id,
   })),
+  row(damageCaseRoutes.list, allUsers(200), () => ({})),
+  row(damageCaseRoutes.open, owners(201), async (cell) => ({
+    session_id: cell.a.session.id,
+    photos: [{ session_id: cell.a.session.id, id: (await cell.photo()).id }],
+  })),
+  row(damageCaseRoutes.get, owners(200), damageCase),
+  row(damageCaseRoutes.update, owners(200), async (cell) => ({ ...(await damageCase(cell)), note: 'Glass' })),
+  row(damageCaseRoutes.issueLink, owners(201), damageCase),
+  row(damageCaseRoutes.revokeLink, owners(204), damageCase),
   row(officeReportRoutes.damagePack, owners(200), async (cell) => ({
     id: cell.a.session.apartment.id,
     photos: [{ session_id: cell.a.session.id, id: (await cell.photo()).id }],

@@ -1,5 +1,6 @@
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { ownerRoutes } from '@brightkey/contract/owners/routes'
+import { damageCaseRoutes } from '@brightkey/contract/reports/damage-case-routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { dayRoutes } from '@brightkey/contract/sessions/day-routes'
 import { feedRoutes } from '@brightkey/contract/sessions/feed-routes'
@@ -28,6 +29,14 @@ async function repairOfA({ world, a }: Cell) {
   const id = results.find(({ session }) => session.id === a.session.id)?.id ?? ''
   const { repair } = await world.admin.call(issueRoutes.issueRepairLink, { id })
   return { token: tokenIn(repair?.url) }
+}
+
+async function sharedCase(cell: Cell) {
+  const { id: session_id } = cell.a.session
+  const photos = [{ session_id, id: (await cell.photo()).id }]
+  const { id } = await cell.world.admin.call(damageCaseRoutes.open, { session_id, photos })
+  const { link } = await cell.world.admin.call(damageCaseRoutes.issueLink, { id })
+  return { token: tokenIn(link?.url) }
 }
 
 async function openBoard({ world }: Cell) {
@@ -60,6 +69,7 @@ export const moreRows = [
   row(readinessRoutes.board, ok, openBoard, 'its holder'),
   row(exportRoutes.download, ok, preparedExport, 'its holder'),
   row(ownerRoutes.page, ok, pageOfOwner, 'its holder'),
+  row(damageCaseRoutes.shared, ok, sharedCase, 'its holder'),
   row(repairRoutes.get, ok, repairOfA, 'its holder'),
   row(repairRoutes.done, ok, async (cell) => ({ ...(await repairOfA(cell)), name: 'Ravi' }), 'its holder'),
   row(

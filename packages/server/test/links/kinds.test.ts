@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import { ownerRoutes } from '@brightkey/contract/owners/routes'
 import type { PageAddress } from '@brightkey/contract/page'
+import { damageCaseRoutes } from '@brightkey/contract/reports/damage-case-routes'
 import { acceptanceRoutes } from '@brightkey/contract/reports/routes'
 import type { RawInput, Route } from '@brightkey/contract/route'
 import { linkKinds } from '@brightkey/contract/sessions/choices'
@@ -60,6 +61,8 @@ const calls = () => [
   // Links of a reception, an owner and a cleaner's day, not of a session.
   opens(ownerRoutes.page, []),
   opens(readinessRoutes.board, []),
+  // An insurer's, which a session has none of from the start.
+  opens(damageCaseRoutes.shared, []),
   opens(feedRoutes.read, []),
   opens(dayRoutes.day, []),
   opens(dayRoutes.answer, [], { sessionId: 'x', answer: 'accepted' }),

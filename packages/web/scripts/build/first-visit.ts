@@ -18,6 +18,7 @@ const screens: Record<keyof PublicPages, string> = {
   cleaning: 'progress',
   'result-photos': 'result-photos',
   repair: 'repair',
+  'damage-case': 'damage-case',
 }
 
 type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>

@@ -25,3 +25,12 @@ export const readMonthSearch = ({
   month: /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(`${month}`) ? `${month}` : undefined,
   area: area ? `${area}` : undefined,
 })
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The report whose send dialog is open when its session opens. */
+    sendReport?: string
+    /** Whether the session opens with its photos for review. */
+    review?: boolean
+  }
+}

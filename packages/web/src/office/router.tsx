@@ -3,6 +3,7 @@ import { checkLogin } from '../platform/office/login.ts'
 import { readApartmentSearch, readApartmentsSearch } from './apartments/search-params.ts'
 import { readAuditSearch } from './audit/audit-search.ts'
 import { readCleanersSearch } from './cleaners/cleaners-search.ts'
+import { readDamageSearch } from './fields/damage/damage-search.ts'
 import { readProblemsSearch } from './problems/problems-search.ts'
 import { readReadySearch } from './readiness/ready-search.ts'
 import { readCreateSearch, readMonthSearch, readReportSearch, readSearchText } from './router-search.ts'
@@ -134,6 +135,17 @@ const problems = createRoute({
   validateSearch: readProblemsSearch,
   component: lazyScreen(async () => (await import('./screens/problems.tsx')).ProblemsScreen),
 })
+const damageCases = createRoute({
+  getParentRoute: () => root,
+  path: '/damage-cases',
+  validateSearch: readDamageSearch,
+  component: lazyScreen(async () => (await import('./screens/damage/damage-cases.tsx')).DamageCasesScreen),
+})
+const damageCase = createRoute({
+  getParentRoute: () => root,
+  path: '/damage-cases/$id',
+  component: lazyScreen(async () => (await import('./screens/damage/damage-case.tsx')).DamageCaseScreen),
+})
 const keys = createRoute({
   getParentRoute: () => root,
   path: '/keys',
@@ -210,6 +222,8 @@ export const router = createRouter({
     month,
     audit,
     problems,
+    damageCases,
+    damageCase,
     keys,
     supplies,
     templates,
@@ -233,11 +247,5 @@ export const router = createRouter({
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
-  }
-  interface HistoryState {
-    /** The report whose send dialog is open when its session opens. */
-    sendReport?: string
-    /** Whether the session opens with its photos for review. */
-    review?: boolean
   }
 }

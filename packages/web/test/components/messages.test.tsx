@@ -146,6 +146,7 @@ const settings: Settings = {
   quiet_to: '07:00',
   remind_unopened_hours: 4,
   remind_not_begun_hours: 2,
+  damage_case_days: 14,
   coordinators_see_all: true,
   ready_needs: 'approval',
   second_factor_for: 'nobody',

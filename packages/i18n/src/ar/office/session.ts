@@ -270,6 +270,9 @@ export const texts: Translated<typeof en> = {
     issue_reopened: 'أُعيد فتح المشكلة',
     issue_repaired: 'أُصلحت المشكلة',
     issue_planned: 'تغير المكلف بمشكلة أو يومها',
+    damage_case_opened: 'فُتح ملف ضرر',
+    damage_case_changed: 'تغير ملف ضرر',
+    damage_case_due: 'لم يُرسل ملف ضرر بعد، وآخر موعد له {day}',
     photo_restored: 'استُعيدت الصورة',
     link_opened: 'فُتح رابط: {kind}',
     inspection_scored: {

@@ -233,6 +233,9 @@ export const texts = {
     issue_reopened: 'Problem reopened',
     issue_repaired: 'Problem repaired',
     issue_planned: 'Person or day of a problem changed',
+    damage_case_opened: 'Damage case opened',
+    damage_case_changed: 'Damage case changed',
+    damage_case_due: 'Damage case not sent yet, to be claimed by {day}',
     photo_restored: 'Photo restored',
     link_opened: 'Link opened: {kind}',
     inspection_scored: {

@@ -254,6 +254,9 @@ export const texts: Translated<typeof en> = {
     issue_reopened: 'Проблема снова открыта',
     issue_repaired: 'Проблема исправлена',
     issue_planned: 'Изменён ответственный или срок проблемы',
+    damage_case_opened: 'Открыт случай повреждения',
+    damage_case_changed: 'Случай повреждения изменён',
+    damage_case_due: 'Случай повреждения ещё не отправлен, срок {day}',
     photo_restored: 'Фото восстановлено',
     link_opened: 'Открыта ссылка: {kind}',
     inspection_scored: {

@@ -234,6 +234,9 @@ export const texts: Translated<typeof en> = {
     issue_reopened: 'مسئلہ دوبارہ کھلا',
     issue_repaired: 'مسئلہ ٹھیک ہوا',
     issue_planned: 'مسئلے کا ذمہ دار یا دن بدلا',
+    damage_case_opened: 'نقصان کا کیس کھولا گیا',
+    damage_case_changed: 'نقصان کا کیس بدلا گیا',
+    damage_case_due: 'نقصان کا کیس ابھی نہیں بھیجا گیا، آخری دن {day}',
     photo_restored: 'تصویر واپس لائی گئی',
     link_opened: 'لنک کھولا گیا: {kind}',
     inspection_scored: {

@@ -28,6 +28,7 @@ type NotificationValues = {
   'delivery.error': InSession & { recipient: string; channel: DeliveryChannel; error: string }
   'inspection.submitted': InSession & { problems: number }
   'issue.repaired': InSession & { name: string }
+  'damage_case.due': InSession & { day: string }
   'keys.mismatch': InSession & { name: string }
   'amenities.missing': InSession & { count: number }
   'verification.remarks': InSession & { name: string; count: number }
@@ -90,6 +91,10 @@ export function notificationMessage(
       return t(`${form}.inspection_submitted`, content.values)
     case 'issue.repaired':
       return t(`${form}.issue_repaired`, content.values)
+    case 'damage_case.due': {
+      const { day, ...values } = content.values
+      return t(`${form}.damage_case_due`, { ...values, day: formatDay(day, locale) })
+    }
     case 'keys.mismatch':
       return t(`${form}.keys_mismatch`, content.values)
     case 'amenities.missing':

@@ -9,6 +9,7 @@ import type {
   PublicPages,
 } from '@brightkey/contract/page'
 import { Problem, problems } from '@brightkey/contract/problem'
+import { damageCaseRoutes } from '@brightkey/contract/reports/damage-case-routes'
 import { acceptanceRoutes, reportRoutes } from '@brightkey/contract/reports/routes'
 import type { Route } from '@brightkey/contract/route'
 import { dayRoutes } from '@brightkey/contract/sessions/day-routes'
@@ -29,6 +30,7 @@ import { getInspection } from '../inspections/queries.ts'
 import { languageOfOwner } from '../owners/queries/owners.ts'
 import { getBoard } from '../readiness/queries.ts'
 import { getAcceptance } from '../reports/acceptance/queries.ts'
+import { getSharedDamageCase } from '../reports/damage/cases/queries.ts'
 import { getOwnerPage } from '../reports/owners/queries.ts'
 import { getReport } from '../reports/queries/report.ts'
 import { getResultPhotos } from '../reports/queries/result-photos.ts'
@@ -178,6 +180,7 @@ const publicPages: { [Type in PublicPageType]: readonly [Route, ReadPage<Type>] 
   'result-photos': [inspectionRoutes.resultPhotos, getResultPhotos],
   day: [dayRoutes.day, getDay],
   repair: [repairRoutes.get, getRepair],
+  'damage-case': [damageCaseRoutes.shared, getSharedDamageCase],
   board: [readinessRoutes.board, getBoard],
   owner: [ownerRoutes.page, getOwnerPage],
 }

@@ -1,5 +1,6 @@
 import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import { ownerRoutes } from '@brightkey/contract/owners/routes'
+import { damageCaseRoutes } from '@brightkey/contract/reports/damage-case-routes'
 import { deliveryRoutes } from '@brightkey/contract/reports/delivery-routes'
 import { monthRoutes } from '@brightkey/contract/reports/month-routes'
 import { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
@@ -15,6 +16,10 @@ import { getAcceptance } from './acceptance/queries.ts'
 import { issueReportLink, renewClientLink, revokeReportLink, setClientView } from './commands/client-view.ts'
 import { approveSession, askAgain, returnSession, undoApproval } from './commands/review.ts'
 import { submitReport } from './commands/submit.ts'
+import { issueDamageCaseLink, revokeDamageCaseLink } from './damage/cases/commands/links.ts'
+import { openDamageCase } from './damage/cases/commands/open.ts'
+import { updateDamageCase } from './damage/cases/commands/update.ts'
+import { getDamageCase, getSharedDamageCase, listDamageCases } from './damage/cases/queries.ts'
 import { getDamagePack } from './damage/queries.ts'
 import { resendAll, retryDelivery } from './delivery/commands/retry.ts'
 import { forgetRecipient, sendReport } from './delivery/commands/send.ts'
@@ -53,6 +58,13 @@ export const reportBindings = [
   serve(officeReportRoutes.proof, getOfficeProof),
   serveThenRead(officeReportRoutes.renewClientLink, renewClientLink, getOfficeReport),
   serveInSteps(officeReportRoutes.damagePack, getDamagePack),
+  serve(damageCaseRoutes.list, listDamageCases),
+  serveThenRead(damageCaseRoutes.open, openDamageCase, getDamageCase),
+  serve(damageCaseRoutes.get, getDamageCase),
+  serveThenRead(damageCaseRoutes.update, updateDamageCase, getDamageCase),
+  serveThenRead(damageCaseRoutes.issueLink, issueDamageCaseLink, getDamageCase),
+  serve(damageCaseRoutes.revokeLink, revokeDamageCaseLink),
+  serve(damageCaseRoutes.shared, getSharedDamageCase),
   serveInSteps(officeReportRoutes.export, exportSessions),
   serve(monthRoutes.month, getMonth),
   serve(monthRoutes.statement, getStatement),

@@ -1,5 +1,6 @@
 import type { Locale } from '@brightkey/contract/locale'
 import type { statementLines } from '@brightkey/contract/reports/choices'
+import type { DamageCaseState } from '@brightkey/contract/reports/damage-case-routes'
 import type { Delivery, DeliveryChannel } from '@brightkey/contract/reports/delivery-schema'
 import type { Generated } from 'kysely'
 import type { OutgoingColumns } from '../../platform/jobs/channel-outcomes.ts'
@@ -116,11 +117,37 @@ export type SealTimestampTable = JobTable & {
 
 /** A reference photo of a shot that a report shows. */
 export type ReportReferenceTable = { report_id: string; file: string }
+/** A damage that is claimed; days such as 2026-11-21. `reminded_days`: days from the last reminder to the deadline. */
+export type DamageCaseTable = {
+  id: string
+  session_id: string
+  issue_id: string | null
+  title: string
+  state: DamageCaseState
+  since: string
+  due_on: string
+  amount_thousandths: number | null
+  currency: string | null
+  receipt: string | null
+  booking_reference: string | null
+  note: string | null
+  reminded_days: number | null
+  created_at: string
+  created_by: string | null
+}
+
+export type DamageCasePhotoTable = { case_id: string; session_id: string; photo_id: string }
+
+/** How to reach a guest, by the id of the case; deleted a year after its end. */
+export type DamageCaseGuestTable = { id: string; contact: string; ended_at: string | null }
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     report: ReportTable
     report_reference: ReportReferenceTable
+    damage_case: DamageCaseTable
+    damage_case_guest: DamageCaseGuestTable
+    damage_case_photo: DamageCasePhotoTable
     seal_key: SealKeyTable
     seal_timestamp: SealTimestampTable
     acceptance: AcceptanceTable

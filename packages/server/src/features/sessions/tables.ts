@@ -100,7 +100,11 @@ export type SessionLinkTable = {
   session_id: string
   /** The problem that a link of the kind `repair` is of. */
   issue_id: string | null
+  /** The damage case that a link of the kind `damage-case` is of. */
+  case_id: string | null
   kind: AnyLinkKind
+  /** From when on it does not open; null: never. */
+  expires_at: string | null
   created_at: string
   revoked_at: string | null
   /** When its page was first and last used by a person; requests of machines do not count. */

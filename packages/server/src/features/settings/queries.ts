@@ -44,6 +44,8 @@ export type EffectiveSettings = {
   remindUnopenedHours: number
   /** Hours before the due time to remind about sessions not started. */
   remindNotBegunHours: number
+  /** Days after the check-out in which a damage is to be claimed. */
+  damageCaseDays: number
   coordinatorsSeeAll: boolean
   readyNeeds: ReadyNeeds
   secondFactorFor: SecondFactorFor
@@ -83,6 +85,7 @@ export async function getEffectiveSettings(ctx: SettingsCtx): Promise<EffectiveS
     quiet: { from: values.get('quiet_from') ?? '21:00', to: values.get('quiet_to') ?? '07:00' },
     remindUnopenedHours: Number(values.get('remind_unopened_hours') ?? 4),
     remindNotBegunHours: Number(values.get('remind_not_begun_hours') ?? 2),
+    damageCaseDays: Number(values.get('damage_case_days') ?? 14),
     coordinatorsSeeAll: values.get('coordinators_see_all') !== 'false',
     readyNeeds: readyNeeds.find((each) => each === values.get('ready_needs')) ?? 'approval',
     secondFactorFor: toSecondFactorFor(values.get('second_factor_for')),
@@ -151,6 +154,7 @@ export function toSettings(settings: EffectiveSettings) {
     quiet_to: settings.quiet.to,
     remind_unopened_hours: settings.remindUnopenedHours,
     remind_not_begun_hours: settings.remindNotBegunHours,
+    damage_case_days: settings.damageCaseDays,
     coordinators_see_all: settings.coordinatorsSeeAll,
     ready_needs: settings.readyNeeds,
     second_factor_for: settings.secondFactorFor,

@@ -78,6 +78,8 @@ const officePages = [
   '/month/',
   '/audit/',
   '/problems/',
+  '/damage-cases/',
+  '/damage-cases/*',
   '/schedule/',
   '/to-tell/',
   '/messages/',

@@ -26,6 +26,7 @@ const screens: { [Type in keyof PublicPages]: () => Promise<Screen<PublicPages[T
   'result-photos': async () => (await import('../screens/result-photos.tsx')).ResultPhotosPage,
   board: async () => (await import('../screens/board.tsx')).BoardPage,
   owner: async () => (await import('../screens/owner.tsx')).OwnersPage,
+  'damage-case': async () => (await import('../screens/damage-case.tsx')).DamageCasePage,
   repair: async () => (await import('../screens/repair.tsx')).RepairPage,
 }
 

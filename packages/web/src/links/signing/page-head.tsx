@@ -6,8 +6,8 @@ import { useLinkText } from '../../platform/language/link-texts.ts'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 
 type PageHeadProps = {
-  /** Not the cleaning page, which has its own header, nor progress, which does not name the apartment. */
-  kind: Exclude<AnyLinkKind, 'cleaning' | 'progress'>
+  /** Not the cleaning page, which has its own header, nor progress, which does not name the apartment, nor a damage case. */
+  kind: Exclude<AnyLinkKind, 'cleaning' | 'progress' | 'damage-case'>
   session: Pick<PageSession, 'code' | 'apartment_name' | 'apartment_type' | 'area_title'>
   /** Nothing is left to do here, so the head does not ask for it. */
   locked?: boolean

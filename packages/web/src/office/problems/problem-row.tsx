@@ -10,13 +10,14 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
-import { CheckIcon } from '../../ui/icons.tsx'
+import { CheckIcon, FileIcon } from '../../ui/icons.tsx'
 import { tableRow } from '../../ui/office/list-table.tsx'
 import { Menu, MenuItem } from '../../ui/office/menu.tsx'
 import { EditIcon, MoreIcon, RepairIcon } from '../../ui/office/office-icons.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
+import { useOpenCase } from '../fields/damage/use-open-case.ts'
 import { ItemPhotos } from '../fields/item-photos.tsx'
 
 /** The columns of the list on a wide screen; on a phone a row is a card. */
@@ -30,6 +31,8 @@ export function ProblemRow({ problem, onPlan, onRepair }: RowProps) {
   const { moment } = useFormats()
   const toast = useToast()
   const update = useUpdateProblem()
+  const damage = useOpenCase()
+  const openCase = () => damage.openCase(problem.session.id, problem.issue_id)
   const isResolved = problem.resolved_at !== null
   const name = t(`issue.${problem.kind}`)
   const about = `${name}, ${problem.apartment.name}`
@@ -119,6 +122,9 @@ export function ProblemRow({ problem, onPlan, onRepair }: RowProps) {
         >
           <MenuItem icon={<EditIcon className="size-5" />} onPress={onPlan}>
             {t('problems.plan_open')}
+          </MenuItem>
+          <MenuItem icon={<FileIcon className="size-5" />} onPress={openCase}>
+            {t('link.damage-case')}
           </MenuItem>
           {(problem.repair !== null || (!isResolved && problem.withdrawn_at === null)) && (
             <MenuItem icon={<RepairIcon className="size-5" />} onPress={onRepair}>

@@ -1,10 +1,10 @@
 import { getApartment, listAreas } from '@brightkey/contract/apartments/endpoints'
 import { issueFilters } from '@brightkey/contract/sessions/choices'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useRememberedSearch, useTyped } from '../../platform/office/list-search.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { ChoiceSelect } from '../../ui/office/choice-select.tsx'
 import { Page, SearchField } from '../../ui/office/page.tsx'
@@ -28,7 +28,15 @@ export function ProblemsScreen() {
   const apartment = useRead(getApartment, id === undefined ? null : { id }).data?.name ?? '…'
   const areas = useRead(listAreas, {}).data ?? []
   return (
-    <Page title={t('problems.title')} lead={t('problems.lead')}>
+    <Page
+      title={t('problems.title')}
+      lead={t('problems.lead')}
+      actions={
+        <Link to="/damage-cases" className={buttonClasses('outline')}>
+          {t('link.damage-case')}
+        </Link>
+      }
+    >
       <title>{`${t('problems.title')} · Brightkey`}</title>
       <div className="flex flex-wrap items-center gap-3">
         <Segments

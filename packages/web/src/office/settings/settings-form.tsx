@@ -10,6 +10,7 @@ import {
 } from '@brightkey/contract/settings/routes'
 import { line } from '@brightkey/contract/text'
 import { z } from 'zod/mini'
+import { useDamageText } from '../../platform/office/late-texts.ts'
 import { saveFailureText } from '../../platform/office/problem.ts'
 import { useSecurityText } from '../../platform/office/security/security-texts.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
@@ -35,6 +36,7 @@ const formFields = settingFields.filter((name) => name !== 'accent_color' && nam
 
 export function SettingsForm({ settings }: { settings: Settings }) {
   const { t } = useTexts()
+  const td = useDamageText()
   const toast = useToast()
   const save = useWrite(updateSettings, { stores: getSettings, rereads: () => [] })
   const draft = useDraft('settings')
@@ -46,6 +48,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       link_grace_hours: t('settings.grace_wrong'),
       remind_unopened_hours: t('settings.remind_wrong'),
       remind_not_begun_hours: t('settings.remind_wrong'),
+      damage_case_days: td('damage.days_wrong'),
     },
     error: save.error,
   })
@@ -95,6 +98,14 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         onQuiet={set}
         quietError={errorFor('quiet_from') ?? errorFor('quiet_to')}
         field={field}
+      />
+      <TextField
+        {...field('damage_case_days')}
+        label={t('settings.damage_case_days')}
+        hint={td('damage.days_hint')}
+        inputMode="numeric"
+        dir="ltr"
+        className="max-w-32 tabular-nums"
       />
       <div className="grid gap-1.5 border-line border-t pt-4">
         <SwitchRow
@@ -177,6 +188,7 @@ export function ReadOnlySettings({ settings }: { settings: Settings }) {
       value: ts(`security.required_${settings.second_factor_for}`),
       dir: 'auto',
     },
+    { label: t('settings.damage_case_days'), value: settings.damage_case_days, dir: 'ltr' },
     ...reminders.map((name) => ({ label: t(`settings.${name}`), value: settings[name], dir: 'ltr' })),
   ]
   return (

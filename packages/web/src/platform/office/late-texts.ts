@@ -118,6 +118,12 @@ export const useExportText = lateTexts(
   import.meta.glob('./*/office/settings/export.ts', { base: '../../../../i18n/src' }),
 )
 
+/** The texts of damage cases. */
+export const useDamageText = lateTexts(
+  'office/damage/cases',
+  import.meta.glob('./*/office/damage/cases.ts', { base: '../../../../i18n/src' }),
+)
+
 /** The texts of named photos. */
 export const useShotText = lateTexts(
   'office/tasks/shots',

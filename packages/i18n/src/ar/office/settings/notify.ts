@@ -53,6 +53,7 @@ export const texts: Translated<typeof en> = {
     inspection_submitted: 'قُدّم تفتيش',
     keys_mismatch: 'مفاتيح مفقودة عند التسليم',
     amenities_missing: 'تجهيزات مفقودة أو تالفة',
+    damage_case_due: 'اقتراب آخر موعد لملف ضرر',
     verification_remarks: 'ملاحظات العميل عند قبول العمل',
     booking_moved: 'نُقل حجز',
     booking_next_check_in: 'تغير الوصول التالي',

@@ -40,6 +40,7 @@ export const texts = {
     delivery_error: 'Report not delivered',
     issue_reported: 'Problem reported',
     issue_repaired: 'Problem repaired',
+    damage_case_due: 'Damage case near its deadline',
     inspection_submitted: 'Inspection submitted',
     keys_mismatch: 'Keys missing at the handover',
     amenities_missing: 'Amenities missing or damaged',

@@ -42,6 +42,7 @@ export const texts: Translated<typeof en> = {
     delivery_error: 'Отчёт не доставлен',
     issue_reported: 'Сообщение о проблеме',
     issue_repaired: 'Проблема устранена',
+    damage_case_due: 'Подходит срок случая повреждения',
     inspection_submitted: 'Инспекция завершена',
     keys_mismatch: 'При передаче не хватает ключей',
     amenities_missing: 'Вещи пропали или повреждены',

@@ -16,6 +16,7 @@ export const actorsByLink: Record<AnyLinkKind, Actor> = {
   verification: 'client',
   'result-photos': 'client',
   repair: 'repairer',
+  'damage-case': 'client',
 }
 
 /** Who does it without a login; everything else without one is the server's: a rule, a calendar, a queue. */

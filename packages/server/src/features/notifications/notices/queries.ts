@@ -79,6 +79,17 @@ export async function getNotice(ctx: ReadCtx, event: NotifyingEvent): Promise<No
       const { problems, inspection_id: subject } = event
       return { content: { type: event.type, values: { ...values, problems } }, subject, ...whom }
     }
+    case 'damage_case.due': {
+      const { values, link: _session, ...whom } = await aboutSession(ctx, event.session_id)
+      const { type, case_id, due_on: day } = event
+      const link = `/damage-cases/${case_id}`
+      return {
+        content: { type, values: { ...values, day } },
+        subject: `${case_id}/${ctx.now}`,
+        link,
+        ...whom,
+      }
+    }
     case 'keys.mismatch': {
       const { values, ...whom } = await aboutSession(ctx, event.session_id)
       const { name } = await readKeysCount(ctx, event.count_id)

@@ -29,3 +29,12 @@ export async function sessionByToken(db: ReadDb, token: string): Promise<string 
     .executeTakeFirst()
   return link?.session_id
 }
+
+/** The links of damage cases that open now. */
+export const caseLinks = ({ db, now }: Pick<ReadCtx, 'db' | 'now'>) =>
+  db
+    .selectFrom('session_link')
+    .select(['token', 'case_id', 'expires_at'])
+    .where('case_id', 'is not', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)

@@ -23,6 +23,7 @@ const showsReport: Record<AnyLinkKind, boolean> = {
   'keys-cards-verification': false,
   progress: false,
   repair: false,
+  'damage-case': false,
   verification: true,
   'result-photos': true,
 }
@@ -76,7 +77,7 @@ async function isAudibleTo(ctx: ReadCtx, note: FoundNote, reader: Reader): Promi
     return seesSession({ ...user, sees_all_sessions: await seesAllSessions(ctx, user) }, session)
   }
   const is = ({ token }: { token: string }) => getFingerprint(token) === reader.link
-  const link = (await activeLinks(ctx.db, [note.session_id])).find(is)
+  const link = (await validLinks(ctx, note.session_id)).find(is)
   if (link) return link.kind === 'cleaning'
   if (note.issue_id === null) return false
   const reports = await ctx.instance.reports.links(ctx, note.session_id)
@@ -120,7 +121,7 @@ async function openedSession(
   sessionId: string,
 ): Promise<'whole' | 'client' | null> {
   const is = ({ token }: { token: string }) => getFingerprint(token) === fingerprint
-  const link = (await activeLinks(ctx.db, [sessionId])).find(is)
+  const link = (await validLinks(ctx, sessionId)).find(is)
   if (link) return showsReport[link.kind] ? 'client' : 'whole'
   const reports = await ctx.instance.reports.links(ctx, sessionId)
   if (reports.some((report) => report.revoked_at === null && is(report))) return 'whole'
@@ -146,7 +147,7 @@ async function byLogin(ctx: ReadCtx, photo: RequestedPhoto, userId: string): Pro
 
 async function byLink(ctx: ReadCtx, photo: RequestedPhoto, fingerprint: string): Promise<boolean> {
   const is = ({ token }: { token: string }) => getFingerprint(token) === fingerprint
-  const link = (await activeLinks(ctx.db, [photo.session_id])).find(is)
+  const link = (await validLinks(ctx, photo.session_id)).find(is)
   // The cleaner sees the photo that is to be replaced.
   if (link?.kind === 'cleaning' && photo.asked_again_at !== null) return true
   if (link && !showsReport[link.kind]) return photo.deleted_at === null
@@ -182,11 +183,15 @@ const findRequestedPhoto = prepare((db, [file]: [string]) =>
     .where('photo.file', '=', file)
     .where('session.state', '!=', 'deleted'),
 )
+/** The links of a session that open something now. */
+const validLinks = async ({ db, now }: ReadCtx, sessionId: string) =>
+  (await activeLinks(db, [sessionId])).filter(({ expires_at }) => expires_at === null || expires_at > now)
+
 const activeLinks = prepare((db, [sessionId]: [string]) =>
   db
     .selectFrom('session_link')
     .innerJoin('session', 'session.id', 'session_link.session_id')
-    .select(['session_link.kind', 'session_link.token'])
+    .select(['session_link.kind', 'session_link.token', 'session_link.expires_at'])
     .where('session_link.session_id', '=', sessionId)
     .where('session_link.revoked_at', 'is', null)
     .where('session.state', '!=', 'deleted'),

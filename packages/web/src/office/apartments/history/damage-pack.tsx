@@ -3,6 +3,7 @@ import { createDamagePack } from '@brightkey/contract/reports/endpoints'
 import { formatBytes } from '@brightkey/i18n/format'
 import { useState } from 'react'
 import { Unreachable } from '../../../platform/http/send.ts'
+import { useDamageText } from '../../../platform/office/late-texts.ts'
 import { fieldProblem, getErrorText } from '../../../platform/office/problem.ts'
 import { languageChoices, useTexts } from '../../../platform/office/texts.tsx'
 import { useDownload } from '../../../platform/office/use-download.ts'
@@ -12,13 +13,16 @@ import { DownloadIcon, FileIcon } from '../../../ui/icons.tsx'
 import { useDraft, useDraftState } from '../../../ui/office/drafts/draft.ts'
 import { SegmentsField } from '../../../ui/office/segments.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { AddToCaseDialog } from '../../fields/damage/add-dialog.tsx'
 import { FormDialog } from '../../fields/form-dialog.tsx'
 import type { DamageSelection } from './damage-selection.tsx'
 
 /** A bar at the lower edge of the screen while photos and problems are selected. */
 export function SelectionBar({ apartment, selection }: { apartment: string; selection: DamageSelection }) {
   const { t } = useTexts()
+  const td = useDamageText()
   const [isDialogOpen, setIsDialogOpen] = useState(false)
+  const [isAdding, setIsAdding] = useState(false)
   const count = selection.photos.list.length + selection.issues.list.length
   return (
     <>
@@ -30,6 +34,9 @@ export function SelectionBar({ apartment, selection }: { apartment: string; sele
           <Button look="quiet" onClick={selection.stop}>
             {t('act.cancel')}
           </Button>
+          <Button disabled={selection.photos.list.length === 0} onClick={() => setIsAdding(true)}>
+            {td('damage.add_to')}
+          </Button>
           <Button
             look="strong"
             icon={<FileIcon className="size-5" />}
@@ -40,6 +47,14 @@ export function SelectionBar({ apartment, selection }: { apartment: string; sele
           </Button>
         </div>
       </div>
+      {isAdding && (
+        <AddToCaseDialog
+          apartment={apartment}
+          photos={selection.photos.list}
+          onDone={selection.stop}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
       {isDialogOpen && (
         <DamagePackDialog
           apartment={apartment}

@@ -42,6 +42,7 @@ export const kindGroups = {
   'issue.reported': 'problems',
   'issue.repaired': 'problems',
   'inspection.submitted': 'problems',
+  'damage_case.due': 'problems',
   'keys.mismatch': 'problems',
   'amenities.missing': 'problems',
   'verification.remarks': 'problems',

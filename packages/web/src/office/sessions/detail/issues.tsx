@@ -12,11 +12,12 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Drawing } from '../../../ui/drawing/drawing.tsx'
-import { CheckIcon } from '../../../ui/icons.tsx'
+import { CheckIcon, FileIcon } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
+import { useOpenCase } from '../../fields/damage/use-open-case.ts'
 import { PhotoStrip } from '../photo-strip.tsx'
 import { isLate, isOpen } from '../session-rules.ts'
 
@@ -28,6 +29,7 @@ export function Issues({ session }: { session: Session }) {
   const { moment } = useFormats()
   const toast = useToast()
   const resolve = useWrite(resolveIssue)
+  const damage = useOpenCase()
   const wanted = useLocation({ select: ({ hash }) => hash })
   const list = useRef<HTMLUListElement>(null)
   // The page is there before its data, so the router finds nothing to scroll to.
@@ -104,16 +106,27 @@ export function Issues({ session }: { session: Session }) {
                 late={issue.photos.filter(({ received_at }) => isLate(session, received_at))}
               />
               {issue.withdrawn_at === null && (
-                <Button
-                  size="small"
-                  look={issue.resolved_at ? 'quiet' : 'outline'}
-                  className="justify-self-start"
-                  icon={issue.resolved_at ? undefined : <CheckIcon className="size-4" />}
-                  busy={resolve.isPending && resolve.variables.issueId === issue.id}
-                  onClick={() => setResolved(issue.id, issue.resolved_at === null)}
-                >
-                  {t(issue.resolved_at ? 'one.reopen' : 'one.resolve')}
-                </Button>
+                <div className="flex flex-wrap gap-2">
+                  <Button
+                    size="small"
+                    look={issue.resolved_at ? 'quiet' : 'outline'}
+                    className="justify-self-start"
+                    icon={issue.resolved_at ? undefined : <CheckIcon className="size-4" />}
+                    busy={resolve.isPending && resolve.variables.issueId === issue.id}
+                    onClick={() => setResolved(issue.id, issue.resolved_at === null)}
+                  >
+                    {t(issue.resolved_at ? 'one.reopen' : 'one.resolve')}
+                  </Button>
+                  <Button
+                    size="small"
+                    look="quiet"
+                    icon={<FileIcon className="size-4" />}
+                    busy={damage.isPending}
+                    onClick={() => damage.openCase(session.id, issue.id)}
+                  >
+                    {t('link.damage-case')}
+                  </Button>
+                </div>
               )}
             </li>
           )

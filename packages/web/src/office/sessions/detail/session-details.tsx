@@ -22,6 +22,7 @@ import { Confirm } from '../../../ui/office/modal.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
+import { SessionCases } from '../../fields/damage/session-cases.tsx'
 import { Links } from '../links/links.tsx'
 import { Reports } from '../review/reports.tsx'
 import { getReturnedAt, ReturnedNotice, Review } from '../review/review.tsx'
@@ -69,6 +70,7 @@ export function SessionDetails({ session, onDeleted, ...parts }: SessionDetailsP
             session={session}
             isOpen={session.state !== 'cancelled' && isAhead(session.closes_at)}
           />
+          <SessionCases session={session.id} />
         </Suspense>
         {parts.results}
         <section aria-labelledby="tasks" className="grid grid-cols-1 gap-3">

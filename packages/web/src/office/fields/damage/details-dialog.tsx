@@ -1,0 +1,132 @@
+import type { DamageCase } from '@brightkey/contract/reports/damage-case-routes'
+import { updateDamageCase } from '@brightkey/contract/reports/endpoints'
+import { useState } from 'react'
+import { useDamageText } from '../../../platform/office/late-texts.ts'
+import { failureText } from '../../../platform/office/problem.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
+import { useWrite } from '../../../platform/office/use-write.ts'
+import { Field, Input, Textarea } from '../../../ui/field.tsx'
+import { useDraft, useDraftState } from '../../../ui/office/drafts/draft.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { AmountInputs, parseAmount } from '../amount-inputs.tsx'
+import { FormDialog } from '../form-dialog.tsx'
+import { LabelledDay } from '../labelled-date-time.tsx'
+
+type DialogProps = { damageCase: DamageCase; onClose: () => void }
+
+/** What a case says, besides its photos. */
+export function DetailsDialog({ damageCase, onClose }: DialogProps) {
+  const { t } = useTexts()
+  const td = useDamageText()
+  const toast = useToast()
+  const update = useWrite(updateDamageCase)
+  const draft = useDraft('damage-case', damageCase.id)
+  const [title, setTitle] = useDraftState(draft, 'title', damageCase.title)
+  const [day, setDay] = useDraftState(draft, 'day', damageCase.due_on)
+  const [amount, setAmount] = useDraftState(draft, 'amount', String(damageCase.amount ?? ''))
+  const [currency, setCurrency] = useDraftState(draft, 'currency', damageCase.currency ?? 'AED')
+  const [receipt, setReceipt] = useDraftState(draft, 'receipt', damageCase.receipt ?? '')
+  const [booking, setBooking] = useDraftState(draft, 'booking', damageCase.booking_reference ?? '')
+  const [guest, setGuest] = useDraftState(draft, 'guest', damageCase.guest ?? '')
+  const [note, setNote] = useDraftState(draft, 'note', damageCase.note ?? '')
+  const [isChecked, setIsChecked] = useState(false)
+  const cost = amount.trim() === '' ? null : parseAmount({ amount, currency })
+  const isCostWrong = amount.trim() !== '' && cost === null
+
+  function save() {
+    setIsChecked(true)
+    if (isCostWrong) return
+    const texts = { title, receipt, guest, booking_reference: booking, note }
+    update.mutate(
+      { id: damageCase.id, ...texts, due_on: day, cost },
+      {
+        onSuccess() {
+          toast({ text: t('act.saved'), tone: 'good' })
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <FormDialog
+      title={td('damage.edit')}
+      onClose={onClose}
+      onSubmit={save}
+      draft={draft}
+      action={t('act.save')}
+      busy={update.isPending}
+      failure={update.error && failureText(update.error, t, t('act.save_failed'))}
+    >
+      <Field label={td('damage.name')} aside={t('act.optional')}>
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={200}
+            value={title}
+            onChange={({ target }) => setTitle(target.value)}
+          />
+        )}
+      </Field>
+      <LabelledDay label={td('damage.due')} value={day} onChange={setDay} />
+      <Field
+        label={td('damage.cost')}
+        aside={t('act.optional')}
+        error={isChecked && isCostWrong ? td('damage.cost_wrong') : undefined}
+      >
+        {(control) => (
+          <div className="flex gap-2">
+            <AmountInputs
+              control={control}
+              value={{ amount, currency }}
+              currencyLabel={td('damage.currency')}
+              onChange={(typed) => {
+                setAmount(typed.amount)
+                setCurrency(typed.currency)
+              }}
+            />
+          </div>
+        )}
+      </Field>
+      <Field label={td('damage.receipt')} aside={t('act.optional')} hint={td('damage.receipt_hint')}>
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={500}
+            value={receipt}
+            onChange={({ target }) => setReceipt(target.value)}
+          />
+        )}
+      </Field>
+      <Field label={td('damage.booking')} aside={t('act.optional')}>
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={100}
+            value={booking}
+            onChange={({ target }) => setBooking(target.value)}
+          />
+        )}
+      </Field>
+      <Field label={td('damage.guest')} aside={t('act.optional')} hint={td('damage.guest_hint')}>
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={500}
+            value={guest}
+            onChange={({ target }) => setGuest(target.value)}
+          />
+        )}
+      </Field>
+      <Field label={td('damage.note')} aside={t('act.optional')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            maxLength={4000}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  )
+}
