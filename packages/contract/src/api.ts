@@ -8,6 +8,7 @@ import type { inspectionRoutes, pageResultRoutes } from './inspections/routes.ts
 import type { notificationRoutes } from './notifications/routes.ts'
 import type { notificationSettingsRoutes, pushRoutes } from './notifications/ways-routes.ts'
 import type { ownerRoutes } from './owners/routes.ts'
+import type { phoneRoutes } from './phones/routes.ts'
 import type { damageCaseRoutes } from './reports/damage-case-routes.ts'
 import type { deliveryRoutes } from './reports/delivery-routes.ts'
 import type { monthRoutes } from './reports/month-routes.ts'
@@ -70,6 +71,7 @@ type AnyRoute =
   | TableRows<typeof issueRoutes>
   | TableRows<typeof planningRoutes>
   | TableRows<typeof readinessRoutes>
+  | TableRows<typeof phoneRoutes>
   | TableRows<typeof repairRoutes>
   | TableRows<typeof mediaRoutes>
   | TableRows<typeof voiceRoutes>

@@ -32,6 +32,8 @@ const otherEvents = {
   'board.revoked': { log: 'links', text: 'log', office: {} },
   'feed.issued': { log: 'links', text: 'log', office: {} },
   'feed.revoked': { log: 'links', text: 'log', office: {} },
+  'phone.admitted': { log: 'links', text: 'log', office: {} },
+  'phone.shut_out': { log: 'links', text: 'log', office: {} },
   'owner.created': { log: 'apartments', text: 'log', office: {} },
   'owner.changed': { log: 'apartments', text: 'log', office: {} },
   'owner.removed': { log: 'apartments', text: 'log', office: {} },

@@ -16,6 +16,8 @@ export type OfficeEvent = {
     | 'board.revoked'
     | 'feed.issued'
     | 'feed.revoked'
+    | 'phone.admitted'
+    | 'phone.shut_out'
     | `owner.${'created' | 'changed' | 'removed' | 'link_issued' | 'link_revoked'}`
     | 'rules.changed'
     | 'system.exported'

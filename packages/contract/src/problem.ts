@@ -62,6 +62,7 @@ export const problems = {
   oidc_not_invited: 403,
   password_login_off: 403,
   second_factor_setup_required: 403,
+  phone_shut_out: 403,
   csrf_failed: 403,
   origin_not_allowed: 403,
   not_found: 404,

@@ -33,10 +33,11 @@ import { requestTimestamps } from './features/reports/seal/timestamps/commands.t
 import { keepFeeds } from './features/schedule/reactions.ts'
 import { scheduleBindings } from './features/schedule/routes.ts'
 import { countCleanersSessions } from './features/sessions/assigned/queries.ts'
+import { admission } from './features/sessions/phones/access.ts'
 import { refusals } from './features/sessions/photos/commands/refusals.ts'
 import { followApartment, followCleaner, tallySession } from './features/sessions/reactions.ts'
 import { sessionBindings } from './features/sessions/routes.ts'
-import { getEffectiveSettings, getSender, settingsForUsers } from './features/settings/queries.ts'
+import { getSender, settingsForUsers } from './features/settings/queries.ts'
 import { settingsBindings } from './features/settings/routes.ts'
 import { systemBindings } from './features/system/routes.ts'
 import { templateBindings } from './features/templates/routes.ts'
@@ -52,7 +53,7 @@ import { metricSources } from './metric-sources.ts'
 import { migrations } from './migrations/index.ts'
 import { type CalendarReader, createCalendarReader } from './platform/calendar/reader.ts'
 import { type Clock, systemClock, watchClock } from './platform/clock.ts'
-import type { Instance, Reaction, ReadCtx } from './platform/context.ts'
+import type { Instance, Reaction } from './platform/context.ts'
 import { readCtx, systemCaller, write } from './platform/context.ts'
 import { connect, type Database } from './platform/db/connect.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -135,8 +136,6 @@ const composers = {
   notification: composeNotification,
 }
 
-const getCompanyName = async (ctx: ReadCtx) => (await getEffectiveSettings(ctx)).companyName
-
 /** `close` ends what was begun; the database it closes only after the `rest` that still needs it. */
 export type App = { instance: Instance; server: FastifyInstance; close(rest?: Promise<void>): Promise<void> }
 
@@ -191,8 +190,8 @@ export async function openApp(
     hub,
     drain: new Drain(),
     mailer: openMailer(config, { composers, getSender, getAddressee }),
-    getCompanyName,
     refusals,
+    admission,
     recentSessions: new RecentBodies(),
     addAttempts: databaseUrl
       ? (attempts) => write(instance, systemCaller(instance), (ctx) => addAttempts(ctx, attempts))

@@ -34,6 +34,13 @@ export const retentions: readonly Retention[] = [
     column: 'settled_at',
   },
   {
+    name: 'phones of cleaners',
+    setting: 'KEEP_TIMELINE_DAYS',
+    days: ({ config }) => config.keepDays.timeline,
+    table: 'phone',
+    column: 'last_at',
+  },
+  {
     name: 'sent mail',
     setting: 'KEEP_MAIL_DAYS',
     days: ({ config }) => config.keepDays.mail,

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Id, LinkToken } from '../id.ts'
+import { ClientId, Id, LinkToken } from '../id.ts'
 import { listSchema, Nothing, Page, route } from '../route.ts'
 import { Session } from '../sessions/office-schema.ts'
 import { Locale, optionalText } from '../text.ts'
@@ -171,10 +171,11 @@ export const inspectionRoutes = {
     summary:
       'The page of this link is in use: sent by the page on the first touch or key, never by loading it',
     access: 'link',
-    input: byToken,
+    // A cleaner's phone may add the random id by which it is recognised.
+    input: z.extend(byToken, { phone: z.optional(ClientId) }),
     output: Nothing,
     status: 204,
-    problems: unknown,
+    problems: [...unknown, 'phone_shut_out'],
   }),
 }
 

@@ -27,9 +27,16 @@ export const withdrawIssue = 'POST /api/cleaning/public/issues/:token/:issueId/w
 export const addVoiceNote = 'POST /api/cleaning/public/issues/:token/:issueId/voice/'
 export const submitReport = 'POST /api/cleaning/public/submit-report/:token/'
 
+export const forgetPhone = 'POST /api/cleaning/public/phone/:token/forget/'
+
 // The page of a cleaner’s day.
 export const getDay = 'GET /api/cleaning/public/day/:token/'
 export const answerSession = 'POST /api/cleaning/public/day/:token/:sessionId/answer/'
+
+// Phones of cleaners.
+export const listSessionPhones = 'GET /api/cleaning/sessions/:id/phones/'
+export const shutOutPhone = 'PUT /api/cleaning/phones/:id/shut-out/'
+export const admitPhone = 'DELETE /api/cleaning/phones/:id/shut-out/'
 
 // Flagged photos.
 export const getEvidence = 'GET /api/cleaning/sessions/:id/evidence/'

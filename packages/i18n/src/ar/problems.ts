@@ -81,6 +81,7 @@ export const texts: Translated<typeof en> = {
     different_content: 'وصل هذا من قبل بمحتوى مختلف.',
     email_exists: 'يوجد حساب بهذا البريد الإلكتروني.',
     cleaner_exists: 'رقم الهاتف هذا لعامل آخر.',
+    phone_shut_out: 'لا يمكن العمل من هذا الهاتف الآن. اتصل بالمكتب.',
     session_cancelled: 'أُلغي هذا التنظيف. اسأل المكتب.',
     cleaner_inactive: 'لم يعد هذا العامل نشطًا. اختر عاملًا آخر.',
     own_account: 'لا يمكنك فعل هذا بحسابك.',

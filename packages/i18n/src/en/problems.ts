@@ -83,6 +83,7 @@ export const texts = {
     different_content: 'This was already received with different content.',
     email_exists: 'An account with this email address already exists.',
     cleaner_exists: 'Another cleaner already has this phone number.',
+    phone_shut_out: 'This phone cannot be used for these cleanings now. Call the office.',
     session_cancelled: 'This cleaning was cancelled. Ask the office.',
     cleaner_inactive: 'This cleaner is no longer active. Choose another one.',
     own_account: 'You cannot do this to your own account.',

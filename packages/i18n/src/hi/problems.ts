@@ -81,6 +81,7 @@ export const texts: Translated<typeof en> = {
     different_content: 'यह पहले मिल चुका है, पर तब इसमें कुछ और था।',
     email_exists: 'इस ईमेल का अकाउंट पहले से है।',
     cleaner_exists: 'यह फोन नंबर पहले से किसी और क्लीनर का है।',
+    phone_shut_out: 'इस फोन से अभी सफाइयों पर काम नहीं हो सकता। ऑफिस को कॉल करें।',
     session_cancelled: 'यह सफाई रद्द कर दी गई है। ऑफिस से पूछें।',
     cleaner_inactive: 'यह क्लीनर अब काम पर नहीं है। कोई दूसरा चुनें।',
     own_account: 'अपने ही अकाउंट पर यह नहीं किया जा सकता।',

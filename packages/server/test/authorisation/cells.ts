@@ -2,6 +2,7 @@ import { foundCells } from './cells-found.ts'
 import { linkCells } from './cells-links.ts'
 import { officeCells, sessionCells } from './cells-office.ts'
 import { pageCells } from './cells-pages.ts'
+import { phoneCells } from './cells-phones.ts'
 import { pushCells } from './cells-push.ts'
 import { deliveryCells, reportCells } from './cells-reports.ts'
 import { supplyCells } from './cells-supplies.ts'
@@ -22,4 +23,5 @@ export const cells: readonly Row[] = [
   ...pushCells,
   ...supplyCells,
   ...foundCells,
+  ...phoneCells,
 ]

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import { ownerRoutes } from '@brightkey/contract/owners/routes'
 import type { PageAddress } from '@brightkey/contract/page'
+import { phoneRoutes } from '@brightkey/contract/phones/routes'
 import { damageCaseRoutes } from '@brightkey/contract/reports/damage-case-routes'
 import { acceptanceRoutes } from '@brightkey/contract/reports/routes'
 import type { RawInput, Route } from '@brightkey/contract/route'
@@ -79,6 +80,7 @@ const calls = () => [
   opens(inspectionRoutes.resultPhotos, ['result-photos']),
   opens(inspectionRoutes.resultPhotosZip, ['result-photos']),
   opens(inspectionRoutes.opened, linkKinds),
+  opens(phoneRoutes.forget, ['cleaning'], { phone: randomUUID() }),
   // Made for one problem, and none of those that a session has.
   opens(repairRoutes.get, []),
   opens(repairRoutes.done, [], { name: 'Ravi' }),

@@ -88,6 +88,8 @@ export const texts: Translated<typeof en> = {
     board_revoked: 'أُبطل رابط الاستقبال',
     feed_issued: 'أُنشئ رابط التقويم',
     feed_revoked: 'أُبطل رابط التقويم',
+    phone_shut_out: 'حُظر هاتف من عمليات التنظيف المفتوحة',
+    phone_admitted: 'سُمح للهاتف من جديد',
     owner_created: 'أُضيف مالك',
     owner_changed: 'تغيرت بيانات المالك',
     owner_removed: 'حُذف المالك',

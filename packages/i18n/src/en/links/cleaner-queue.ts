@@ -116,6 +116,13 @@ export const texts = {
     ask: 'Ask before sending photos',
     hint: 'Ticks and problems are still sent. The office sees a task as completed once its photos arrive.',
   },
+  phone: {
+    recognise: 'Recognise this phone',
+    hint: 'The office sees whether a session was opened on the same phone as before, by a random number that this phone keeps. It says nothing else about you.',
+    not_erased: 'Not erased: no connection. Try again.',
+    out_title: 'The office does not take work from this phone now',
+    out_text: 'What you did here stays on this phone. Call the office.',
+  },
   way: {
     title: 'Not yet at the office',
     text: 'Your report is saved on this phone and will be sent automatically. This page turns green when it arrives.',

@@ -77,6 +77,8 @@ export const texts = {
     board_revoked: 'Link for the reception revoked',
     feed_issued: 'Calendar link created',
     feed_revoked: 'Calendar link revoked',
+    phone_shut_out: 'Phone shut out of open sessions',
+    phone_admitted: 'Phone admitted again',
     owner_created: 'Owner added',
     owner_changed: 'Owner changed',
     owner_removed: 'Owner deleted',

@@ -74,6 +74,8 @@ export const texts: Translated<typeof en> = {
     board_revoked: 'रिसेप्शन का लिंक बंद किया गया',
     feed_issued: 'कैलेंडर का लिंक बनाया गया',
     feed_revoked: 'कैलेंडर का लिंक बंद किया गया',
+    phone_shut_out: 'फोन को खुली सफाइयों से रोका गया',
+    phone_admitted: 'फोन को फिर अनुमति मिली',
     owner_created: 'मालिक जोड़ा गया',
     owner_changed: 'मालिक की जानकारी बदली गई',
     owner_removed: 'मालिक हटाया गया',

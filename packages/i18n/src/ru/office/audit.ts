@@ -79,6 +79,8 @@ export const texts: Translated<typeof en> = {
     board_revoked: 'Ссылка для ресепшена отозвана',
     feed_issued: 'Ссылка на календарь создана',
     feed_revoked: 'Ссылка на календарь отозвана',
+    phone_shut_out: 'Телефон отключён от открытых уборок',
+    phone_admitted: 'Телефон снова допущен',
     owner_created: 'Собственник добавлен',
     owner_changed: 'Собственник изменён',
     owner_removed: 'Собственник удалён',

@@ -74,6 +74,8 @@ export const texts: Translated<typeof en> = {
     board_revoked: 'استقبالیہ کا لنک بند کیا گیا',
     feed_issued: 'کیلنڈر کا لنک بنایا گیا',
     feed_revoked: 'کیلنڈر کا لنک بند کیا گیا',
+    phone_shut_out: 'فون کو کھلی صفائیوں سے روکا گیا',
+    phone_admitted: 'فون کو دوبارہ اجازت ملی',
     owner_created: 'مالک شامل کیا گیا',
     owner_changed: 'مالک کی معلومات بدلی گئیں',
     owner_removed: 'مالک حذف کیا گیا',

@@ -2,6 +2,7 @@ import { areaRoutes } from '@brightkey/contract/apartments/area-routes'
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { foundRoutes } from '@brightkey/contract/found/routes'
 import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
+import { phoneRoutes } from '@brightkey/contract/phones/routes'
 import { apartmentSessionRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import { bulkRoutes } from '@brightkey/contract/sessions/bulk-routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
@@ -58,6 +59,8 @@ import {
   uploadPagePhoto,
 } from './pages/commands.ts'
 import { getProgress } from './pages/queries.ts'
+import { admitPhone, forgetPhone, shutOutPhone } from './phones/commands.ts'
+import { listSessionPhones } from './phones/queries.ts'
 import { getMedia, getVoiceNote } from './photos/queries.ts'
 import { getCleanerSession, listCleanersTasks } from './queries.ts'
 import { finishRepair } from './repairs/commands.ts'
@@ -131,6 +134,10 @@ export const sessionBindings = [
   serveUpload(inspectionRoutes.uploadPhoto, allowPageUpload, uploadPagePhoto),
   serve(inspectionRoutes.deletePhoto, deletePagePhoto, opensWrittenPage),
   serve(inspectionRoutes.opened, recordOpening),
+  serve(phoneRoutes.ofSession, listSessionPhones),
+  serve(phoneRoutes.shutOut, shutOutPhone),
+  serve(phoneRoutes.admit, admitPhone),
+  serve(phoneRoutes.forget, forgetPhone),
   serveOptionalUpload(shotRoutes.setTemplateReference, allowTemplateReference, setTemplateReference),
   serve(shotRoutes.removeTemplateReference, removeTemplateReference),
   serveOptionalUpload(shotRoutes.setApartmentReference, allowApartmentReference, setApartmentReference),

@@ -130,8 +130,11 @@ const secondFactorRow = prepare((db) =>
   db.selectFrom('setting').select('value').where('name', '=', 'second_factor_for'),
 )
 
-/** What logins go by at each request. */
-export const settingsForUsers = { coordinatorsSeeAll, requiresSecondFactor }
+const getCompanyName: Instance['getCompanyName'] = async (ctx) =>
+  (await getEffectiveSettings(ctx)).companyName
+
+/** What earlier features need of the settings. */
+export const settingsForUsers = { coordinatorsSeeAll, requiresSecondFactor, getCompanyName }
 
 /** The country of phone numbers without a country code: PHONE_COUNTRY, else that of the time zone; null for a zone of none. */
 export async function getPhoneCountry(ctx: ReadCtx): Promise<CountryCode | null> {

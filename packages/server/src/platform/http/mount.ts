@@ -57,6 +57,8 @@ export function mount(
         link: token ?? null,
         request: request.id,
       }
+      if (route.access === 'link')
+        await instance.admission.mustBeAdmitted(instance, request.headers['x-phone'])
       const keyed = readKeyedRequest(instance, route, caller, request)
       const call = { instance, binding, caller, request }
       const result = await (keyed ? runKeyed({ ...call, keyed }) : runBinding(call)).catch(

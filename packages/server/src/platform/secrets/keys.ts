@@ -39,6 +39,8 @@ export type Keys = {
   webhooks: Uint8Array
   /** Seals what requests with an Idempotency-Key were answered. */
   answers: Uint8Array
+  /** Hashes the random ids of cleaners' phones. */
+  phones: Uint8Array
   /** The private key of pushes (platform/push/vapid.ts). */
   push: Uint8Array
   seal: SealKey
@@ -59,6 +61,7 @@ export async function loadKeys(dataDir: string, given: string | undefined): Prom
     factors: derive('factors'),
     webhooks: derive('webhooks'),
     answers: derive('answers'),
+    phones: derive('phones'),
     push: derive('push'),
     seal: createSealKey(derive('seal')),
     fingerprint: Buffer.from(derive('fingerprint')).toString('hex'),

@@ -13,6 +13,7 @@ import { continueDeletions, pendingDeletions } from '../capture/pending-deletion
 import { type Action, countWaiting, type Tracked } from '../queue/action.ts'
 import { joinDrafts } from '../queue/drafts.ts'
 import { queueRules } from '../queue/queue-rules.ts'
+import { recogniseThisPhone } from '../queue/recognised-phone.ts'
 import { cleanerActions } from './actions.ts'
 import { rememberOwnPhotos } from './own-photos.ts'
 import { received, type SessionView } from './session-view.ts'
@@ -41,6 +42,7 @@ const loadedAfter = 2_000
  * is loaded right after the first paint.
  */
 export function startWork(start: LinkStart<CleanerSession>, signal: AbortSignal) {
+  recogniseThisPhone()
   const work: LinkWork<CleanerSession, Action> = linkWork(cleaningKind, start)
   startLinkWork(cleaningKind, work, signal)
   continueDeletions(work.outbox)

@@ -21,6 +21,7 @@ export function NothingToShow({ state, working, onRetry }: NothingToShowProps) {
   if (failure?.code === 'session_expired') {
     return <OverPage onRetry={onRetry}>{working && <RefusedWork />}</OverPage>
   }
+  if (failure?.code === 'phone_shut_out') return <ShutOut onRetry={onRetry} />
   if (failure?.status === 0) return <FirstTime onRetry={onRetry} />
   return (
     <PageFrame wide>
@@ -46,6 +47,22 @@ function FirstTime({ onRetry }: { onRetry: () => void }) {
       <h1 className="sr-only">{tQueue('offline.first_title')}</h1>
       <ErrorState title={tQueue('offline.first_title')} retry={{ label: t('page.retry'), onRetry }}>
         {tQueue('offline.first_text')}
+        <CallOffice className="mt-5" />
+      </ErrorState>
+    </PageFrame>
+  )
+}
+
+/** The office has shut this phone out. What was done on it stays here, and is sent once it is admitted again. */
+function ShutOut({ onRetry }: { onRetry: () => void }) {
+  const t = useText()
+  const tQueue = useQueueText()
+  return (
+    <PageFrame>
+      <title>{tQueue('phone.out_title')}</title>
+      <h1 className="sr-only">{tQueue('phone.out_title')}</h1>
+      <ErrorState title={tQueue('phone.out_title')} retry={{ label: t('page.retry'), onRetry }}>
+        {tQueue('phone.out_text')}
         <CallOffice className="mt-5" />
       </ErrorState>
     </PageFrame>

@@ -1,7 +1,9 @@
+import { forgetPhone } from '@brightkey/contract/sessions/endpoints'
 import { formatBytes, formatInstant } from '@brightkey/i18n/format'
 import { useEffect, useState } from 'react'
 import { closePart } from '../../platform/close-part.ts'
 import { useDataUsed } from '../../platform/http/data-used.ts'
+import { send } from '../../platform/http/send.ts'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { useQueueText } from '../../platform/language/queue-texts.ts'
 import { useNow } from '../../platform/now.ts'
@@ -18,6 +20,7 @@ import { listItems, type TaskTitle, type Tracked } from './action.ts'
 import { actionTaskId, ItemName } from './item-name.tsx'
 import { useOutbox, useQueuedItems } from './outbox-context.tsx'
 import { choosePhotosWait, isHeld, knowsNetworkType, useHold, usePhotosWait } from './photo-hold.ts'
+import { recognisesPhones, useRecognition } from './recognised-phone.ts'
 import { failureKey } from './refusal-texts.ts'
 import { RefusedItems } from './refused-items.tsx'
 import { Rescue } from './rescue.tsx'
@@ -67,6 +70,7 @@ export function QueueSheet({ tasks }: { tasks: readonly TaskTitle[] }) {
         {items.length === 0 && <Empty icon={<CheckIcon />} title={tq('queue.nothing')} />}
         <Rescue items={items} tasks={tasks} />
         <DataChoice />
+        {recognisesPhones() && <PhoneChoice />}
       </div>
     </Dialog>
   )
@@ -107,6 +111,25 @@ function DataChoice() {
         {tq(knowsNetworkType() ? 'data.wifi' : 'data.ask')}
       </CheckRow>
       <p className="text-muted text-sm">{tq('data.hint')}</p>
+    </section>
+  )
+}
+
+/** That the office recognises this phone by a random number, and the choice to erase it. */
+function PhoneChoice() {
+  const tq = useQueueText()
+  const { locale } = useLanguage()
+  const { token } = useOutbox()
+  const { isOn, failed, choose } = useRecognition((phone) => send(forgetPhone, { token, phone }, { locale }))
+  return (
+    <section className="grid gap-1 border-line border-t pt-3">
+      <CheckRow className="-mx-3" checked={isOn} onChange={(event) => void choose(event.target.checked)}>
+        {tq('phone.recognise')}
+      </CheckRow>
+      <p className="text-muted text-sm">{tq('phone.hint')}</p>
+      <p role="status" className="text-alert text-sm empty:hidden">
+        {failed && tq('phone.not_erased')}
+      </p>
     </section>
   )
 }

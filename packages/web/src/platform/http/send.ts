@@ -2,6 +2,7 @@ import type { Endpoint, EndpointInput, EndpointOutput, Read } from '@brightkey/c
 import type { Locale } from '@brightkey/contract/locale'
 import type { ProblemBody } from '@brightkey/contract/problem'
 import { fetchAlive } from './fetch-whole.ts'
+import { ownPhone } from './own-phone.ts'
 
 const present = (value: unknown) => value !== undefined && value !== null && value !== ''
 
@@ -30,10 +31,16 @@ export function endpointUrl<E extends Endpoint>(endpoint: E, input: EndpointInpu
   return withQuery(path, rest)
 }
 
+/** What every request of a link's page carries. */
+export const linkHeaders = (locale: Locale): Record<string, string> => ({
+  'Accept-Language': locale,
+  ...(ownPhone.id !== null && { 'X-Phone': ownPhone.id }),
+})
+
 /** Returns the address and options of a `fetch`: without credentials, which a login adds (`platform/office`). */
 export function requestFor<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, locale: Locale) {
   const { method, path, rest } = endpointAddress(endpoint, input)
-  const headers = new Headers({ 'Accept-Language': locale })
+  const headers = new Headers(linkHeaders(locale))
   const init = { method, headers, credentials: 'omit', cache: 'no-store' } as const
   if (method === 'GET' || method === 'DELETE') return { url: withQuery(path, rest), init }
   headers.set('Content-Type', 'application/json')

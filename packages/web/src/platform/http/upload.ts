@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointInput, EndpointOutput } from '@brightkey/contract/api'
 import type { Locale } from '@brightkey/contract/locale'
 import { countBytes } from './data-used.ts'
-import { endpointAddress, parsed, request, Unreachable } from './send.ts'
+import { endpointAddress, linkHeaders, parsed, request, Unreachable } from './send.ts'
 
 /** An upload that has not moved for this long is given up and tried again. */
 const stillMs = 30_000
@@ -34,7 +34,7 @@ export async function upload<E extends Endpoint>(
     countBytes(file.size)
     const { response, text } = await request(
       path,
-      { method, headers: { 'Accept-Language': locale }, credentials: 'omit', body: form },
+      { method, headers: linkHeaders(locale), credentials: 'omit', body: form },
       longestMs,
     )
     return parsed(response, text)
@@ -60,7 +60,7 @@ export async function upload<E extends Endpoint>(
       resolve(parseResponse(call, call.getResponseHeader('Retry-After')))
     })
     call.open(method, path)
-    call.setRequestHeader('Accept-Language', locale)
+    for (const [name, value] of Object.entries(linkHeaders(locale))) call.setRequestHeader(name, value)
     call.send(form)
   })
 }

@@ -1,4 +1,5 @@
 import { recordOpened } from '@brightkey/contract/inspections/endpoints'
+import { ownPhone } from '../http/own-phone.ts'
 import { send, toFailure } from '../http/send.ts'
 import { documentLanguage } from '../language/chosen.ts'
 import { forgetPage } from './forget-page.ts'
@@ -30,11 +31,14 @@ function reportOpened<Data>(token: string, snapshot: ServerSnapshot<Data>, signa
   const reported = new AbortController()
   const report = () => {
     reported.abort()
-    send(recordOpened, { token }, { locale: documentLanguage() }).catch((error: unknown) => {
-      const failure = toFailure(error)
-      // Any other is ignored: what is written later has the same effect.
-      if (failure.code === 'session_not_found') snapshot.fail(failure)
-    })
+    const { id } = ownPhone
+    send(recordOpened, { token, ...(id !== null && { phone: id }) }, { locale: documentLanguage() }).catch(
+      (error: unknown) => {
+        const failure = toFailure(error)
+        // Any other is ignored: what is written later has the same effect.
+        if (failure.code === 'session_not_found' || failure.code === 'phone_shut_out') snapshot.fail(failure)
+      },
+    )
   }
   signal.addEventListener('abort', () => reported.abort())
   addEventListener('pointerdown', report, { signal: reported.signal })

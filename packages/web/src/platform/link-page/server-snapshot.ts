@@ -71,8 +71,8 @@ export class ServerSnapshot<Data> {
   /** Applies why a request failed. What must not be shown any more is given up, so that a lost network does not bring it back. */
   fail = (failure: Failure): void => {
     const { data, failure: before } = this.state
-    if (failure.code === 'session_not_found') {
-      this.#source.onGone?.()
+    if (failure.code === 'session_not_found' || failure.code === 'phone_shut_out') {
+      if (failure.code === 'session_not_found') this.#source.onGone?.()
       this.#revision += 1
       this.etag = undefined
       this.#set({ data: null, failure })

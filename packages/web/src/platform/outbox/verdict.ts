@@ -25,6 +25,8 @@ export function judgeFailure(
   if (status === 429 || status === 408 || status === 503 || status === 507) {
     return { next: 'retry', all: true, after: retryAfter === null ? null : retryAfter * 1000 }
   }
+  // The office can admit it again: nothing is lost until then.
+  if (body.code === 'phone_shut_out') return { next: 'retry', all: true, after: 60_000 }
   // A page of a captive portal or a broken proxy is not a response of our server.
   if (status >= 500 || body.code === undefined) return { next: 'retry', all: status < 500, after: null }
   return { next: 'refuse', refusal: { status, ...body }, all: rules.closing.includes(body.code) }

@@ -8,6 +8,7 @@ import { limits } from '@brightkey/contract/sessions/rules'
 import { later } from '../../../platform/clock.ts'
 import type { ReadCtx, StepsCtx, WriteCtx } from '../../../platform/context.ts'
 import { HttpResult } from '../../../platform/http/result.ts'
+import { newId } from '../../../platform/secrets/random.ts'
 import type { Received } from '../../../platform/storage/incoming.ts'
 import { photoAddresses } from '../../../platform/storage/photo-addresses.ts'
 import { dayCleaner } from '../../cleaners/access.ts'
@@ -20,6 +21,7 @@ import {
   notifySessionWatchers,
 } from '../access.ts'
 import { setOpened } from '../assigned/updates.ts'
+import { hashPhone } from '../phones/access.ts'
 import { ingestPhoto, mustHaveRoom } from '../photos/commands/ingest.ts'
 import { insertPhoto } from '../photos/inserts.ts'
 import { findPhotoRow } from '../photos/queries.ts'
@@ -177,7 +179,7 @@ const onceIn = 60_000
 /** Records that a person, not a machine, uses the page of a link. Only the first time is an event. */
 export async function recordOpening(
   ctx: WriteCtx,
-  { token }: Input<typeof inspectionRoutes.opened>,
+  { token, phone }: Input<typeof inspectionRoutes.opened>,
 ): Promise<null> {
   // The day of a cleaner is of no session.
   if (await recordDayOpening(ctx, token)) {
@@ -186,7 +188,10 @@ export async function recordOpening(
     return null
   }
   const { id, kind } = await linkSession(ctx, allLinkKinds, token)
-  if (kind === 'cleaning') await setOpened(ctx, { sessionId: id })
+  if (kind === 'cleaning') {
+    await setOpened(ctx, { sessionId: id })
+    if (phone) await notePhone(ctx, id, phone)
+  }
   const first = await ctx.db
     .updateTable('session_link')
     .set({ opened_at: ctx.now, last_opened_at: ctx.now })
@@ -204,4 +209,20 @@ export async function recordOpening(
     .where('last_opened_at', '<=', later(ctx.now, -onceIn))
     .execute()
   return null
+}
+
+/** Notes that this phone, by the id it sent, opened a session. */
+async function notePhone(ctx: WriteCtx, sessionId: string, id: string): Promise<void> {
+  const { db, now } = ctx
+  const { id: phoneId } = await db
+    .insertInto('phone')
+    .values({ id: newId(), hash: hashPhone(ctx, id), last_at: now, shut_out_at: null })
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ last_at: now }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('phone_session')
+    .values({ phone_id: phoneId, session_id: sessionId, first_at: now, last_at: now })
+    .onConflict((conflict) => conflict.columns(['phone_id', 'session_id']).doUpdateSet({ last_at: now }))
+    .execute()
 }

@@ -105,6 +105,8 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   mail: 'the new server may not have sent it',
   migration: 'made by the new server',
   passkey: 'bound to the address of this server',
+  phone: 'hashed with the secret of this server',
+  phone_session: 'of a phone',
   push_message: 'for subscriptions',
   push_subscription: 'bound to the keys of this server',
   recovery_code: 'secret',

@@ -11,6 +11,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../../ui/office/menu.tsx'
 import { Confirm } from '../../../ui/office/modal.tsx'
 import { ChatIcon, LinkIcon, MoreIcon, QrIcon } from '../../../ui/office/office-icons.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
+import { SessionPhones } from './session-phones.tsx'
 import { useShareLink } from './share-actions.tsx'
 
 /** Text keys for links that were filled in, by kind. */
@@ -87,6 +88,7 @@ export function LinkItem({ session, link, onRevoke, onIssue }: ItemProps) {
         </h3>
         <p className="text-muted text-sm">{t(`link_for.${link.kind}`)}</p>
         <LinkState link={link} />
+        {main && link.opened_at && <SessionPhones sessionId={session.id} />}
       </div>
       {link.revoked ? (
         <Button size="small" onClick={onIssue}>
