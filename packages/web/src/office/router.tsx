@@ -199,7 +199,6 @@ const profile = createRoute({
   component: lazyScreen(async () => (await import('./screens/profile.tsx')).ProfileScreen),
 })
 
-/** The URLs of the office. */
 export const router = createRouter({
   routeTree: root.addChildren([
     sessions,

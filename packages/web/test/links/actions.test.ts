@@ -71,6 +71,12 @@ function everyAction(random: () => number): {
       text: '+',
     },
     'withdraw-issue': { kind: 'withdraw-issue', issue_id: of(['i', 'unknown']), task_id: null },
+    voice: {
+      kind: 'voice',
+      issue_id: of(['i', 'unknown']),
+      task_id: null,
+      note: { id: of(['v', 'w']), mime: 'audio/webm', size: 9, seconds: 2 },
+    },
     supplies: { kind: 'supplies', supply_id: of(['s', 'unknown']), level: done ? 'low' : 'out' },
     submit: { kind: 'submit', details, skipped: [], photo_ids: [] },
   }
@@ -87,6 +93,10 @@ function responseTo(action: Action, shown: SessionView): unknown {
   const touched = shown.tasks.find((each) => each.id === id)
   if (action.kind === 'submit') return { report }
   if (action.kind === 'supplies') return { supplies: shown.supplies }
+  if (action.kind === 'voice') {
+    const notes = shown.issues.flatMap(({ voice_notes = [] }) => voice_notes)
+    return notes.find((note) => note.id === action.note.id) ?? null
+  }
   if ('issue_id' in action) return shown.issues.find((issue) => issue.id === action.issue_id) ?? null
   if (action.kind === 'photo') return touched?.photos.find((photo) => photo.id === action.photo.id) ?? null
   return touched && action.kind !== 'remove-task' && action.kind !== 'delete-photo' ? toTask(touched) : null
@@ -101,7 +111,8 @@ const visible = ({ tasks, issues, supplies }: SessionView) => ({
     ticks: subtasks.map(({ done }) => done),
     photos: photos.map((photo) => photo.id),
   })),
-  issues: issues.map(({ id, kind, text, additions, withdrawn_at }) => ({
+  issues: issues.map(({ id, kind, text, additions, withdrawn_at, voice_notes = [] }) => ({
+    voice: voice_notes.map((note) => note.id),
     id,
     kind,
     text,

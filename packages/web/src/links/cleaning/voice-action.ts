@@ -11,8 +11,8 @@ const withNote = <S extends { issues: Issue[] }>(session: S, issueId: string, no
   ...session,
   issues: session.issues.map((issue) => {
     if (issue.id !== issueId) return issue
-    const others = (issue.voice_notes ?? []).filter(({ id }) => id !== note.id)
-    return { ...issue, voice_notes: [...others, note] }
+    const notes = new Map((issue.voice_notes ?? []).map((each) => [each.id, each]))
+    return { ...issue, voice_notes: [...notes.set(note.id, note).values()] }
   }),
 })
 

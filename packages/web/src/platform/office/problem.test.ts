@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@brightkey/contract/problem'
 import { expect, test } from 'vitest'
 import { failureReason, Refused, toFailure, Unanswered, Unreachable } from '../http/send.ts'
 import { failureText, getErrorText, saveFailureText } from './problem.ts'
@@ -14,7 +15,7 @@ test('a short wait has our own text; a long one the server’s, in minutes', () 
 })
 
 test('what the server says to programs is said to people in a sentence of ours', () => {
-  const texts = (code: string, detail: string) => {
+  const texts = (code: ProblemCode, detail: string) => {
     const error = new Refused(403, { code, detail })
     return [
       failureText(error, (key) => key, 'fallback'),
