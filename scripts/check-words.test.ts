@@ -27,7 +27,7 @@ test.each([
 
 test('a word of which some are left fails with one more', () => {
   const rules = [{ never: /\bold\b/, instead: 'new', left: 1 }]
-  const file = (count: number) => [{ path: 'a.ts', source: '// old\n\n'.repeat(count) + 'const a = 1' }]
+  const file = (count: number) => [{ path: 'a.ts', source: `${'// old\n\n'.repeat(count)}const a = 1` }]
   expect(brokenWords(file(1), rules)).toEqual([])
   expect(brokenWords(file(2), rules)).toHaveLength(2)
 })

@@ -3,7 +3,9 @@ import { ClientId, DayInput, Id, Instant, InstantInput, LinkToken } from '../id.
 import { PagePhoto } from '../inspections/schema.ts'
 import { Page } from '../route.ts'
 import { optionalLine, text } from '../text.ts'
-import { foundStates } from './choices.ts'
+
+/** What became of something that guests left behind. */
+export const foundStates = ['kept', 'returned', 'given_up'] as const
 
 export const FoundState = z.enum(foundStates)
 export type FoundState = z.infer<typeof FoundState>

@@ -1,6 +1,8 @@
 import { z } from 'zod/mini'
 import { Id } from '../id.ts'
 import { route } from '../route.ts'
+import { mostAtOnce } from '../sessions/rules.ts'
+import { Locale, optionalLine, optionalText } from '../text.ts'
 import {
   createDamagePack,
   exportSessions,
@@ -11,9 +13,26 @@ import {
   revokeReportLink,
   setClientView,
 } from './endpoints.ts'
-import { ClientView, DamagePackInput, ExportInput, OfficeReport } from './schema.ts'
+import { ClientView, OfficeReport } from './schema.ts'
 
 const byId = z.object({ id: Id })
+
+/** Photos and problems of several sessions of one apartment, for one document of damage. */
+const DamagePackInput = z.object({
+  id: Id,
+  title: z._default(optionalLine(200), ''),
+  note: z._default(optionalText(4000), ''),
+  lang: z.optional(Locale),
+  photos: z._default(z.array(z.object({ session_id: Id, id: Id })).check(z.maxLength(300)), []),
+  issues: z._default(z.array(z.object({ session_id: Id, id: Id })).check(z.maxLength(100)), []),
+})
+
+/** The sessions of a file, in its order. `lang` is the language of the PDFs and of the list, the reader's by default. */
+const ExportInput = z.object({
+  ids: z.array(Id).check(z.minLength(1), z.maxLength(mostAtOnce)),
+  format: z.enum(['csv', 'zip']),
+  lang: z.optional(Locale),
+})
 
 /** What a login does with reports. Deliveries are in `delivery-routes.ts`. */
 export const officeReportRoutes = {

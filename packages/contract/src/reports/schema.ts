@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
 import { ApartmentType } from '../apartments/schema.ts'
 import { Id, Instant, LinkToken } from '../id.ts'
-import { mostAtOnce } from '../sessions/rules.ts'
 import {
   IssueKind,
   PhotoKind,
@@ -12,7 +11,7 @@ import {
   VoiceNote,
 } from '../sessions/schema.ts'
 import { Room } from '../templates/schema.ts'
-import { Locale, LocalisedText, optionalLine, optionalText } from '../text.ts'
+import { Locale, LocalisedText } from '../text.ts'
 import { ReportResults } from './results-schema.ts'
 import { optionalSections } from './sections.ts'
 import { DocumentShot } from './shot-schema.ts'
@@ -233,20 +232,3 @@ export type OfficeReport = z.infer<typeof OfficeReport>
 export const ReportInput = z.object({ token: LinkToken })
 export const ReportPdfInput = z.object({ token: LinkToken, lang: z.optional(Locale) })
 export const SealInput = z.object({ code: z.string().check(z.maxLength(40)) })
-
-/** Photos and problems of several sessions of one apartment, for one document of damage. */
-export const DamagePackInput = z.object({
-  id: Id,
-  title: z._default(optionalLine(200), ''),
-  note: z._default(optionalText(4000), ''),
-  lang: z.optional(Locale),
-  photos: z._default(z.array(z.object({ session_id: Id, id: Id })).check(z.maxLength(300)), []),
-  issues: z._default(z.array(z.object({ session_id: Id, id: Id })).check(z.maxLength(100)), []),
-})
-
-/** The sessions of a file, in its order. `lang` is the language of the PDFs and of the list, the reader's by default. */
-export const ExportInput = z.object({
-  ids: z.array(Id).check(z.minLength(1), z.maxLength(mostAtOnce)),
-  format: z.enum(['csv', 'zip']),
-  lang: z.optional(Locale),
-})

@@ -58,7 +58,7 @@ test('a report that arrives twice is one thing, and another text under its id is
   })
 })
 
-test('what was found is in no report, whoever reads it', async () => {
+test('what was found is in no report', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner({ tasks: 'all completed' })
   const id = await findRing(cleaner)

@@ -105,13 +105,9 @@ export async function getSender(ctx: SettingsCtx): Promise<{ company: string; ac
 
 /** Whether coordinators see all sessions, or those they created and those without a creator. */
 export async function coordinatorsSeeAll({ db }: Pick<ReadCtx, 'db'>): Promise<boolean> {
-  const [row] = await seeAllRow(db, [])
+  const [row] = await storedSetting(db, ['coordinators_see_all'])
   return row?.value !== 'false'
 }
-
-const seeAllRow = prepare((db) =>
-  db.selectFrom('setting').select('value').where('name', '=', 'coordinators_see_all'),
-)
 
 const toSecondFactorFor = (stored: string | undefined): SecondFactorFor =>
   secondFactorFor.find((each) => each === stored) ?? 'nobody'
@@ -121,13 +117,14 @@ async function requiresSecondFactor(
   { db }: Pick<ReadCtx, 'db'>,
   { role, is_superuser }: Pick<Actor, 'role' | 'is_superuser'>,
 ): Promise<boolean> {
-  const [row] = await secondFactorRow(db, [])
+  const [row] = await storedSetting(db, ['second_factor_for'])
   const wanted = toSecondFactorFor(row?.value)
   return wanted === 'all' || (wanted === 'admins' && (role === 'admin' || is_superuser))
 }
 
-const secondFactorRow = prepare((db) =>
-  db.selectFrom('setting').select('value').where('name', '=', 'second_factor_for'),
+/** A setting as it is stored; no row where nothing was set. */
+export const storedSetting = prepare((db, [name]: [StoredSetting]) =>
+  db.selectFrom('setting').select('value').where('name', '=', name),
 )
 
 const getCompanyName: Instance['getCompanyName'] = async (ctx) =>

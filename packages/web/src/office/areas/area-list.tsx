@@ -72,9 +72,9 @@ export function AreaList() {
                   return (
                     other !== undefined &&
                     other !== area.title && (
-                      <bdi key={locale} lang={locale} className="me-3 text-muted text-sm">
-                        {other}
-                      </bdi>
+                      <span key={locale} className="me-3 text-muted text-sm">
+                        <Isolated lang={locale}>{other}</Isolated>
+                      </span>
                     )
                   )
                 })}

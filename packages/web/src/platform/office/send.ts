@@ -1,14 +1,7 @@
 import type { Endpoint, EndpointInput, EndpointOutput } from '@brightkey/contract/api'
 import { refreshTokens } from '@brightkey/contract/users/endpoints'
 import { fileIn } from '../http/fetch-file.ts'
-import {
-  parsed,
-  Refused,
-  refusal,
-  requestFor,
-  Unanswered,
-  Unreachable,
-} from '../http/send.ts'
+import { parsed, Refused, refusal, requestFor, Unanswered, Unreachable } from '../http/send.ts'
 import { csrfFrom, sharedRefresh, tabLock, tokenStore, withLogin } from '../tokens.ts'
 import { currentReach, isFromProxy, probe, watchRequest } from './reach.ts'
 import { storedLocale } from './texts.tsx'

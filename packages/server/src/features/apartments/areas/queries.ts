@@ -2,7 +2,7 @@ import { areas as firstAreas } from '@brightkey/contract/apartments/areas'
 import type { Area } from '@brightkey/contract/apartments/schema'
 import { type LocalisedText, textIn } from '@brightkey/contract/locale'
 import type { ReadCtx } from '../../../platform/context.ts'
-import { prepare } from '../../../platform/db/prepare.ts'
+import { storedSetting } from '../../settings/queries.ts'
 
 /** An area of the instance's list. Apartments and sessions keep its value, which never changes. */
 export type StoredArea = { value: string; title: LocalisedText }
@@ -24,8 +24,6 @@ export type Areas = {
   position(value: string | null): number
 }
 
-const storedAreas = prepare((db) => db.selectFrom('setting').select('value').where('name', '=', 'areas'))
-
 /** A title in all its languages. */
 export const areaTexts = (title: LocalisedText): string[] =>
   Object.values(title).filter((each) => each !== undefined)
@@ -33,7 +31,7 @@ export const areaTexts = (title: LocalisedText): string[] =>
 export const parseAreas = (stored: string): StoredArea[] => JSON.parse(stored)
 
 export async function readAreas({ db, locale }: Pick<ReadCtx, 'db' | 'locale'>): Promise<Areas> {
-  const [row] = await storedAreas(db, [])
+  const [row] = await storedSetting(db, ['areas'])
   const all = row ? parseAreas(row.value) : builtInAreas
   const find = (value: string | null) =>
     value === null ? undefined : all.find((each) => each.value === value)

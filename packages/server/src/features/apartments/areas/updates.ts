@@ -1,23 +1,11 @@
 import type { WriteCtx } from '../../../platform/context.ts'
 import { incrementRevision } from '../../../platform/db/revision.ts'
-import { storeSetting } from '../../settings/updates.ts'
+import { lockSetting, storeSetting } from '../../settings/updates.ts'
 import { builtInAreas, parseAreas, type StoredArea } from './queries.ts'
 
 /** The list, which no other command changes until this one has ended. */
-export async function lockedAreas(ctx: WriteCtx): Promise<StoredArea[]> {
-  await ctx.db
-    .insertInto('setting')
-    .values({ name: 'areas', value: JSON.stringify(builtInAreas) })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute()
-  const { value } = await ctx.db
-    .selectFrom('setting')
-    .select('value')
-    .where('name', '=', 'areas')
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return parseAreas(value)
-}
+export const lockedAreas = async (ctx: WriteCtx): Promise<StoredArea[]> =>
+  parseAreas(await lockSetting(ctx, 'areas', JSON.stringify(builtInAreas)))
 
 export async function storeAreas(ctx: WriteCtx, areas: readonly StoredArea[]): Promise<void> {
   await storeSetting(ctx, 'areas', JSON.stringify(areas))

@@ -1,2 +1,0 @@
-/** What became of something that guests left behind. */
-export const foundStates = ['kept', 'returned', 'given_up'] as const
