@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { areaRoutes } from '@brightkey/contract/apartments/area-routes'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { auditRoutes } from '@brightkey/contract/audit/routes'
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
@@ -23,12 +22,8 @@ import { templateRoutes } from '@brightkey/contract/templates/routes'
 import { shotRoutes } from '@brightkey/contract/templates/shot-routes'
 import { newId } from '../../src/platform/secrets/random.ts'
 import { plainTasks } from '../world.ts'
-import { logins, row } from './row.ts'
+import { denied, editors, everyone, logins, row } from './row.ts'
 import type { ActorName, Cell } from './scene.ts'
-
-const denied = '403 permission_denied'
-const everyone = logins(200, 200, 200, 200)
-const editors = (status: 200 | 201 | 204) => logins(denied, denied, status, status)
 
 const apartment = async ({ world }: Cell) => ({ id: (await world.apartment()).id })
 const title = { title: 'Kitchen', subtasks: [{ title: 'Wipe' }] }
@@ -140,13 +135,6 @@ export const officeCells = [
   })),
   row(apartmentRoutes.import, editors(200), () => ({ csv: 'name,type\nSky View,studio\n', preview: false })),
   row(apartmentRoutes.archive, editors(204), apartment),
-  row(areaRoutes.list, everyone, () => ({})),
-  row(areaRoutes.create, editors(201), () => ({ title: randomUUID() })),
-  row(areaRoutes.update, editors(200), () => ({ value: 'al_bada', position: 3 })),
-  row(areaRoutes.remove, editors(204), async ({ world }) => {
-    const { value } = await world.admin.call(areaRoutes.create, { title: randomUUID() })
-    return { value }
-  }),
   row(apartmentSessionRoutes.startingTasks, everyone, apartment),
   // Others see the apartment, but only the photos of their own sessions: the test checks the response too.
   row(apartmentSessionRoutes.photos, everyone, async (cell) => {

@@ -1,3 +1,4 @@
+import { areaCells } from './cells-areas.ts'
 import { foundCells } from './cells-found.ts'
 import { linkCells } from './cells-links.ts'
 import { officeCells, sessionCells } from './cells-office.ts'
@@ -14,6 +15,7 @@ import type { Row } from './row.ts'
 export const cells: readonly Row[] = [
   ...userCells,
   ...officeCells,
+  ...areaCells,
   ...sessionCells,
   ...linkCells,
   ...pageCells,

@@ -47,6 +47,12 @@ export const logins = (
   deactivated: '401 user_inactive',
 })
 
+export const denied = '403 permission_denied'
+/** What every login may read. */
+export const everyone = logins(200, 200, 200, 200)
+/** What administrators may do, and no coordinator. */
+export const editors = (status: 200 | 201 | 204) => logins(denied, denied, status, status)
+
 /** A route for holders of a link: a login opens none, whatever it may do elsewhere. */
 export const holders = (
   unknown: Expected,

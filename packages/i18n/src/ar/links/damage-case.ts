@@ -5,7 +5,6 @@ import type { Translated } from '../language.ts'
 export const texts: Translated<typeof en> = {
   damage: {
     title: 'ملف ضرر',
-    lead: 'الشقة {apartment}، عملية التنظيف {code}',
     found: 'أُبلغ عن المشكلة',
     since: 'محسوب من',
     cost: 'التكلفة',

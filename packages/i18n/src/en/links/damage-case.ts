@@ -2,7 +2,6 @@
 export const texts = {
   damage: {
     title: 'Damage case',
-    lead: 'Apartment {apartment}, cleaning {code}',
     found: 'Problem reported',
     since: 'Counted from',
     cost: 'Cost',

@@ -5,7 +5,6 @@ import type { Translated } from '../language.ts'
 export const texts: Translated<typeof en> = {
   damage: {
     title: 'नुकसान का केस',
-    lead: 'अपार्टमेंट {apartment}, सफाई {code}',
     found: 'समस्या की खबर',
     since: 'गिनती का पहला दिन',
     cost: 'खर्च',

@@ -5,7 +5,6 @@ import type { Translated } from '../language.ts'
 export const texts: Translated<typeof en> = {
   damage: {
     title: 'Случай повреждения',
-    lead: 'Квартира {apartment}, уборка {code}',
     found: 'Проблема сообщена',
     since: 'Считается с',
     cost: 'Стоимость',

@@ -5,7 +5,6 @@ import type { Translated } from '../language.ts'
 export const texts: Translated<typeof en> = {
   damage: {
     title: 'نقصان کا کیس',
-    lead: 'اپارٹمنٹ {apartment}، صفائی {code}',
     found: 'مسئلے کی اطلاع',
     since: 'گنتی کا پہلا دن',
     cost: 'خرچ',

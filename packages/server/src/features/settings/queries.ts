@@ -1,7 +1,7 @@
 import { isLocale } from '@brightkey/contract/locale'
 import { type OptionalSection, optionalSections } from '@brightkey/contract/reports/sections'
 import { readyNeeds } from '@brightkey/contract/sessions/choices'
-import type { SettingField } from '@brightkey/contract/settings/fields'
+import type { SettingField, StoredSetting } from '@brightkey/contract/settings/fields'
 import type { CompanyLogo } from '@brightkey/contract/settings/logo'
 import { type OwnText, type OwnTextName, ownTexts } from '@brightkey/contract/settings/own-texts'
 import {

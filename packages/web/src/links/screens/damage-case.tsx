@@ -48,7 +48,13 @@ function DamageCaseView({ data }: { data: SharedDamageCase }) {
         <h1 className="font-bold text-2xl [overflow-wrap:anywhere]">
           <Isolated>{heading}</Isolated>
         </h1>
-        <p className="text-muted">{t('damage.lead', { apartment: apartment.name, code: data.code })}</p>
+        <p className="text-muted">
+          <Isolated>{apartment.name}</Isolated>
+          {' · '}
+          <bdi dir="ltr" className="whitespace-nowrap font-mono">
+            {data.code}
+          </bdi>
+        </p>
         {apartment.address && (
           <p className="text-muted">
             <Isolated>{apartment.address}</Isolated>

@@ -6,12 +6,12 @@ import { changedBy } from '../../platform/office/keys.ts'
 import { useShotText } from '../../platform/office/late-texts.ts'
 import { failureText } from '../../platform/office/problem.ts'
 import { queries } from '../../platform/office/queries.ts'
-import { sendFile } from '../../platform/office/send.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import type { DraftShot } from '../fields/shots/draft-shots.ts'
+import { sendFile } from '../fields/upload/send-file.ts'
 
 type ReferenceProps = {
   templateId: string

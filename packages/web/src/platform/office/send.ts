@@ -9,13 +9,8 @@ import { storedLocale } from './texts.tsx'
 /** The tokens of this browser's login. */
 export const tokens = tokenStore(localStorage)
 
-async function request<E extends Endpoint>(
-  endpoint: E,
-  input: EndpointInput<E>,
-  { signal, file }: { signal?: AbortSignal | undefined; file?: Blob } = {},
-) {
-  const asJson = requestFor(endpoint, input, storedLocale())
-  const { url, init } = file ? withFile(asJson, file) : asJson
+async function request<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, signal?: AbortSignal) {
+  const { url, init } = requestFor(endpoint, input, storedLocale())
   // While the server is away nothing is sent, so what is refused here is certainly not saved.
   if (!currentReach().isReached && !(await probe())) throw new Unreachable('the server is away')
   const login = { access: tokens.access(), csrf: csrfFrom(document.cookie) }
@@ -38,14 +33,6 @@ async function request<E extends Endpoint>(
     watch.failed()
     throw noResponse(isChange(endpoint) && wasOnline, 'no response', cause)
   }
-}
-
-/** The same request with a file alone as its body; the browser sets the type with its boundary. */
-function withFile({ url, init }: ReturnType<typeof requestFor>, file: Blob) {
-  const body = new FormData()
-  body.append('file', file)
-  init.headers.delete('Content-Type')
-  return { url, init: { ...init, body } }
 }
 
 const isChange = (endpoint: Endpoint) => !endpoint.startsWith('GET ')
@@ -140,16 +127,7 @@ export function send<E extends Endpoint>(
   input: EndpointInput<E>,
   signal?: AbortSignal,
 ): Promise<EndpointOutput<E>> {
-  return withProof(() => withRefresh(() => request(endpoint, input, { signal }), jsonFor(endpoint)))
-}
-
-/** As {@link send}, with one file as its body. */
-export function sendFile<E extends Endpoint>(
-  endpoint: E,
-  input: EndpointInput<E>,
-  file: Blob,
-): Promise<EndpointOutput<E>> {
-  return withProof(() => withRefresh(() => request(endpoint, input, { file }), jsonFor(endpoint)))
+  return withProof(() => withRefresh(() => request(endpoint, input, signal), jsonFor(endpoint)))
 }
 
 /** As {@link send}, with the id of the request, by which the socket names the write. */
@@ -188,7 +166,7 @@ export function sendForFile<E extends Endpoint>(
   }
   // Where it is a POST it makes a file, and changes nothing.
   const ask = () =>
-    request(endpoint, input, { signal }).catch((error: unknown) => {
+    request(endpoint, input, signal).catch((error: unknown) => {
       throw error instanceof Unanswered ? new Unreachable(error.message, { cause: error }) : error
     })
   return withRefresh(ask, read)

@@ -4,8 +4,10 @@ import { lockSetting, storeSetting } from '../../settings/updates.ts'
 import { builtInAreas, parseAreas, type StoredArea } from './queries.ts'
 
 /** The list, which no other command changes until this one has ended. */
-export const lockedAreas = async (ctx: WriteCtx): Promise<StoredArea[]> =>
-  parseAreas(await lockSetting(ctx, 'areas', JSON.stringify(builtInAreas)))
+export async function lockedAreas(ctx: WriteCtx): Promise<StoredArea[]> {
+  const stored = await lockSetting(ctx, 'areas', JSON.stringify(builtInAreas))
+  return parseAreas(stored)
+}
 
 export async function storeAreas(ctx: WriteCtx, areas: readonly StoredArea[]): Promise<void> {
   await storeSetting(ctx, 'areas', JSON.stringify(areas))

@@ -14,6 +14,7 @@ import { type ColumnRules, cellKey, type Preset } from '../../../platform/import
 import { addDoubt, type Sheet } from '../../../platform/import/csv-import.ts'
 import { isShortened, withoutZeros } from '../../../platform/import/spreadsheet-values.ts'
 import { type Areas, areaTexts } from '../areas/queries.ts'
+import type { Fields } from '../rules.ts'
 import type { ApartmentFinder, CleanerFinder, KnownApartment, OwnerFinder } from './import-matches.ts'
 
 /** What the rows of a file are read with. */
@@ -114,4 +115,12 @@ function longerNumber({ rows, columns }: Sheet<ApartmentColumn>, name: string): 
   const at = columns.indexOf('name')
   return rows.find(({ cells }) => /^0\d+$/.test(cells[at] ?? '') && (cells[at]?.length ?? 0) > name.length)
     ?.cells[at]
+}
+
+/** What a good row makes of an apartment. */
+export type ImportedApartment = {
+  fields: Fields
+  default_cleaner_id: string | null
+  owner_id: string | null
+  calendars: string[]
 }

@@ -1,6 +1,5 @@
 import {
   type ApartmentColumn,
-  apartmentColumns,
   apartmentFields,
   calendarColumns,
   fixedBedrooms,
@@ -20,32 +19,24 @@ import {
   addProblem,
   type ColumnChoice,
   checkCells,
-  findChanges,
   readSheet,
   type Sheet,
 } from '../../../platform/import/csv-import.ts'
 import { numberIn, timeIn } from '../../../platform/import/spreadsheet-values.ts'
 import { createPauses } from '../../../platform/jobs/pauses.ts'
 import { readAreas } from '../areas/queries.ts'
-import { calendarAddress, type Fields, findProblems, toApartmentFields } from '../rules.ts'
+import { calendarAddress, findProblems, toApartmentFields } from '../rules.ts'
+import { describeChanges } from './import-changes.ts'
 import {
   areaNames,
   byTypeName,
   type Cell,
   columnRules,
   findLostDigits,
+  type ImportedApartment,
   type Reading,
-  words,
 } from './import-columns.ts'
 import { type KnownApartment, loadApartments, loadCleaners, loadOwners } from './import-matches.ts'
-
-/** What a good row makes of an apartment. */
-export type ImportedApartment = {
-  fields: Fields
-  default_cleaner_id: string | null
-  owner_id: string | null
-  calendars: string[]
-}
 
 /** A row of the file as it would be made; `fields` is null where it cannot be, `before` for a new apartment. */
 type Read = { row: ApartmentImportRow; fields: ImportedApartment | null; before: KnownApartment | null }
@@ -225,32 +216,4 @@ function calendarsIn(
     }
   })
   return [...new Set(urls.filter((url) => url !== undefined))]
-}
-
-function describeChanges(
-  { ctx, cleaners, owners, areas }: Reading,
-  before: KnownApartment,
-  after: ImportedApartment,
-) {
-  const shown = (field: string, value: unknown): string | null => {
-    if (value === null || value === '' || value === undefined) return null
-    if (field === 'type') return words[ctx.locale].apartment[value as ApartmentType]
-    if (field === 'area') return areas.title(String(value)) ?? String(value)
-    if (field === 'default_cleaner') return cleaners.nameById(String(value))
-    if (field === 'owner') return owners.nameById(String(value))
-    return String(value)
-  }
-  const calendars = (urls: readonly string[]) =>
-    Object.fromEntries(calendarColumns.map((column, index) => [column, urls[index] ?? null]))
-  const all = ['default_cleaner', 'owner', ...calendarColumns, ...apartmentFields]
-  const people = (each: Pick<ImportedApartment, 'default_cleaner_id' | 'owner_id'>) => ({
-    default_cleaner: each.default_cleaner_id,
-    owner: each.owner_id,
-  })
-  return findChanges<string>(
-    apartmentColumns.filter((column) => all.includes(column)),
-    { ...before, ...people(before), ...calendars(before.calendars) },
-    { ...after.fields, ...people(after), ...calendars(after.calendars) },
-    shown,
-  )
 }

@@ -7,13 +7,13 @@ import { readKey } from '../../../platform/office/keys.ts'
 import { useVoiceTexts } from '../../../platform/office/late-texts.ts'
 import { failureText } from '../../../platform/office/problem.ts'
 import { queries } from '../../../platform/office/queries.ts'
-import { sendFile } from '../../../platform/office/send.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import type { Recorded } from '../../../ui/voice/recorder.ts'
 import { VoicePlayer } from '../../../ui/voice/voice-player.tsx'
 import { VoiceRecorder } from '../../../ui/voice/voice-recorder.tsx'
+import { sendFile } from '../../fields/upload/send-file.ts'
 
 /** The ids of what was sent, so that it arrives once when it is sent again. */
 const ids = new WeakMap<Blob, string>()
