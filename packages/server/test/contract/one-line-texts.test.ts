@@ -48,7 +48,7 @@ test('of all texts that routes and files take, only notes may have several lines
   const several = inputs.flatMap(([name, schema]) =>
     textsIn(schema, '')
       .filter(([, text]) => z.safeParse(text, 'a\nb').success)
-      .map(([path]) => ({ name: `${name} ${path}`, field: path.replace(/(\[\]|\.(en|ru|ur|hi))*$/, '') }))
+      .map(([path]) => ({ name: `${name} ${path}`, field: path.replace(/(\[\]|\.(en|ru|ur|hi|ar))*$/, '') }))
       .filter(({ field }) => {
         const last = field.slice(field.lastIndexOf('.') + 1)
         return !notes.test(last) && !neverShown.includes(last)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { foundRoutes } from '@brightkey/contract/found/routes'
 import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import { ownerRoutes } from '@brightkey/contract/owners/routes'
 import type { PageAddress } from '@brightkey/contract/page'
@@ -10,10 +11,12 @@ import { linkKinds } from '@brightkey/contract/sessions/choices'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { dayRoutes } from '@brightkey/contract/sessions/day-routes'
 import { feedRoutes } from '@brightkey/contract/sessions/feed-routes'
+import { voiceRoutes } from '@brightkey/contract/sessions/media-routes'
 import { readinessRoutes } from '@brightkey/contract/sessions/readiness-routes'
 import { repairRoutes } from '@brightkey/contract/sessions/repair-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { LinkKind } from '@brightkey/contract/sessions/schema'
+import { supplyRoutes } from '@brightkey/contract/supplies/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bindings } from '../../src/app.ts'
 import { loadPage } from '../../src/features/pages/queries.ts'
@@ -59,6 +62,10 @@ const calls = () => [
   opens(cleanerRoutes.addToIssue, ['cleaning'], { issueId: 'x', id: randomUUID(), text: 'Since Monday' }),
   opens(cleanerRoutes.withdrawIssue, ['cleaning'], { issueId: 'x' }),
   opens(cleanerRoutes.submitReport, ['cleaning'], maria),
+  opens(supplyRoutes.report, ['cleaning'], { items: [{ id: 'x', level: 'low' }] }),
+  opens(foundRoutes.report, ['cleaning'], { id: randomUUID(), text: 'A charger' }),
+  opens(foundRoutes.uploadPhoto, ['cleaning'], { foundId: randomUUID(), id: randomUUID() }),
+  opens(voiceRoutes.add, ['cleaning'], { issueId: 'x', id: randomUUID(), seconds: 2 }),
   // Links of a reception, an owner and a cleaner's day, not of a session.
   opens(ownerRoutes.page, []),
   opens(readinessRoutes.board, []),
