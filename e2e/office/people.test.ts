@@ -138,6 +138,7 @@ test('an invited user opens the mailed link, sets a password, logs in and sees w
     'nav.messages',
     'nav.cleaners',
     'nav.keys',
+    'nav.supplies',
     'nav.templates',
     'nav.profile',
   ] as const

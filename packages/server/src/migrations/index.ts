@@ -75,8 +75,8 @@ import { voiceNotes } from './0089-voice-notes.ts'
 import { supplies } from './0093-supplies.ts'
 import { found } from './0094-found.ts'
 import { damageCases } from './0097-damage-cases.ts'
-import { phones } from './0098-phones.ts'
 import { arabic } from './0103-arabic.ts'
+import { phones } from './0107-phones.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [

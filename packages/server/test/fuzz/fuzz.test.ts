@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { Cell, Scene } from '../authorisation/scene.ts'
 import { keepWorldsInMemory } from '../folder-in-memory.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
+import { recording } from '../voice/recordings.ts'
 import { type Drawn, sendable } from './draw-inputs.ts'
 import { eachCell, eachRow, operation, operations, type Series, someSeries } from './draw-series.ts'
 import { mayBeWritten, type WrittenTables, watchTables } from './written-tables.ts'
@@ -56,6 +57,8 @@ const needsAuthenticator = new Set<string>(
   ].map(({ address }) => address),
 )
 
+const isVoice = ({ path }: { path: string }) => /\/voice(-notes)?\/$/.test(path)
+
 class Run {
   readonly faults: unknown[] = []
   readonly succeeded = new Set<string>()
@@ -70,6 +73,7 @@ class Run {
   readonly #slow: string[] = []
   #refused = 0
   #file: Buffer | undefined
+  #voice: Buffer | undefined
   #scene: Scene | undefined
   #tables: WrittenTables | undefined
   /** The caller, as long as nothing was written and its tokens live. */
@@ -79,6 +83,7 @@ class Run {
   /** `first` are tried before others, and taken away. */
   async inWorld(upTo: number, part: number, first: Series[]) {
     this.#file ??= await smallPhoto({ seed: 4711 })
+    this.#voice ??= await recording('ffmpeg.webm')
     const drawn = someSeries(callsOfWorld, seed + part)
     try {
       for (let index = 0; this.calls < upTo; index++) {
@@ -152,10 +157,11 @@ class Run {
     const { route } = row
     const sent = sendable(route, { ...input, ...drawn.changes })
     const contents = this.calls % callsOfComparison === 0 ? await tables.contents() : null
+    const file = route.body === 'multipart' && (isVoice(route) ? this.#voice : this.#file)
     const before = performance.now()
     const { status, text } = await cell.client.send(route, sent as never, {
       headers: drawn.headers,
-      ...(route.body === 'multipart' && this.#file ? { file: this.#file } : {}),
+      ...(file && { file }),
     })
     const took = performance.now() - before
     this.calls++

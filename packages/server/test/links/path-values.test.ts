@@ -19,6 +19,7 @@ beforeAll(async () => {
   living = [
     ['/api/cleaning/public/tasks/', cleaner.token],
     ['/api/cleaning/public/issues/', cleaner.token],
+    ['/api/cleaning/public/found/', cleaner.token],
     ['/api/cleaning/public/day/', day_url?.split('/').at(-1) ?? ''],
     ...pages.map((kind): [string, string] => [
       '/api/cleaning/public/:token/photo/',

@@ -13,6 +13,7 @@ const sortedBy: Record<string, 'instant' | 'text' | 'integer'> = {
   '/api/cleaning/cleaners/': 'text',
   '/api/cleaning/apartments/': 'text',
   '/api/cleaning/proposals/': 'text',
+  '/api/cleaning/damage-cases/': 'text',
   '/api/cleaning/templates/': 'integer',
   '/api/cleaning/sessions/?sort=tasks': 'integer',
   '/api/cleaning/sessions/?search=dubai&sort=-tasks': 'integer',

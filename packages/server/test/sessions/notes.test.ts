@@ -9,6 +9,7 @@ const kitchenFirst = {
   ru: 'Начните с кухни.',
   ur: 'کچن سے شروع کریں۔',
   hi: 'किचन से शुरू करें।',
+  ar: 'ابدأ بالمطبخ.',
 }
 
 test('what the phrasebook knows of a note, of how to get in and of a reason reaches the cleaner in every language', async () => {

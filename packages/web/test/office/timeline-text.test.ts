@@ -8,7 +8,12 @@ import { expect, test } from 'vitest'
 const { en } = await catalogs('office')
 const t = translator<Catalogs['office']>(en, 'en')
 
-const values = { to: { expires_at: '2026-11-21T11:00:00.000Z' }, day: '2026-11-21', month: '2026-11' }
+const values = {
+  to: { expires_at: '2026-11-21T11:00:00.000Z' },
+  day: '2026-11-21',
+  due_on: '2026-11-21',
+  month: '2026-11',
+}
 const describeType = (type: string): string =>
   describeEvent({ type, values }, {}, t, { locale: 'en', timeZone: 'Asia/Dubai' })
 

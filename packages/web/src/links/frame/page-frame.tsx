@@ -17,11 +17,15 @@ export function PageFrame({ wide = false, children }: { wide?: boolean; children
     <>
       <header className="border-line border-b bg-surface print:hidden">
         <div
-          className={classes('mx-auto flex items-center gap-x-2 px-4 py-1', wide ? 'max-w-6xl' : 'max-w-3xl')}
+          className={classes(
+            'mx-auto flex items-center gap-x-2 px-4 py-1',
+            logo && 'max-[359px]:gap-x-0 max-[359px]:px-2',
+            wide ? 'max-w-6xl' : 'max-w-3xl',
+          )}
         >
           <p className="flex items-center gap-2 py-1 font-bold" translate="no">
             {logo ? (
-              <CompanyLogo logo={logo} className="h-9 max-w-16 max-[344px]:max-w-10 sm:max-w-44" />
+              <CompanyLogo logo={logo} className="h-9 max-w-10 max-[359px]:max-w-8 sm:max-w-44" />
             ) : (
               <>
                 <Logo className="size-7" />
@@ -40,7 +44,7 @@ export function PageFrame({ wide = false, children }: { wide?: boolean; children
                 className={classes(
                   'min-h-12 min-w-12 rounded-control font-semibold text-sm sm:px-3',
                   // So that all of it stays on one line next to a logo.
-                  logo ? 'px-1 max-[359px]:px-0.5' : 'px-2',
+                  logo ? 'px-0.5 max-[359px]:min-w-11 max-[359px]:px-0' : 'px-2',
                   each === locale
                     ? 'text-primary underline decoration-2 underline-offset-6'
                     : 'text-muted hover:text-ink',

@@ -3,7 +3,7 @@ import type { Migration } from '../platform/db/migrate.ts'
 
 /** The phones of cleaners, and the sessions that each opened. */
 export const phones: Migration = {
-  name: '0098-phones',
+  name: '0107-phones',
   async up(db, dialect) {
     const time = instant(dialect)
     await db.schema
