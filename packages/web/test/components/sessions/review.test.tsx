@@ -20,6 +20,7 @@ const task = (id: string, title: string, photos: readonly string[]) => ({
   id,
   title: { en: title },
   subtasks: [],
+  shots: [],
   photos: photos.map(photo),
 })
 const submitted = {
