@@ -196,9 +196,5 @@ async function logFile(ctx: Ctx, entries: readonly AuditEntry[]): Promise<HttpRe
     ...[wallClock(at, timeZone).replace('T', ' '), at, whoText(t, { by, key, source }), text, type],
     ...[session?.code ?? null, subject ?? session?.apartment ?? null],
   ])
-  return HttpResult.download<Log>({
-    body: Buffer.from(writeCsv([header, ...rows])),
-    type: 'text/csv; charset=utf-8',
-    filename: `brightkey-audit-${ctx.now.slice(0, 10)}.csv`,
-  })
+  return HttpResult.csv<Log>(`brightkey-audit-${ctx.now.slice(0, 10)}`, writeCsv([header, ...rows]))
 }

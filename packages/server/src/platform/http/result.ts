@@ -47,6 +47,15 @@ export class HttpResult<T> {
     return new HttpResult<T>('download', undefined as T, { download })
   }
 
+  /** A spreadsheet, from what `writeCsv` makes of its rows. */
+  static csv<T>(name: string, text: string): HttpResult<T> {
+    return HttpResult.download<T>({
+      body: Buffer.from(text),
+      type: 'text/csv; charset=utf-8',
+      filename: `${name}.csv`,
+    })
+  }
+
   /** Where the bytes are instead, for this reader and this time only: a 302 that is not cached. */
   static redirect<T>(location: string): HttpResult<T> {
     return new HttpResult<T>('redirect', undefined as T, { location })

@@ -150,7 +150,7 @@ export async function listSupplies(
     ...[each.area_title, each.apartment.name, each.name_text, each.to_buy, ts(`unit.${each.unit}`)],
     ...[each.level && ts(`level.${each.level}`), each.count, each.minimum],
   ])
-  return toCsv<{ supplies: ListedSupply[] }>('shopping-list', [header, ...lines])
+  return HttpResult.csv<{ supplies: ListedSupply[] }>('brightkey-shopping-list', writeCsv([header, ...lines]))
 }
 
 /** Where the linen of all apartments in use is, for every login. */
@@ -172,12 +172,5 @@ export async function listLinen(
     ...[each.area_title, each.apartment.name, each.name_text, each.minimum, each.clean],
     ...[each.in_use, each.dirty, each.at_laundry, each.missing],
   ])
-  return toCsv<{ linen: ListedLinen[] }>('linen', [header, ...lines])
+  return HttpResult.csv<{ linen: ListedLinen[] }>('brightkey-linen', writeCsv([header, ...lines]))
 }
-
-const toCsv = <T>(name: string, lines: Parameters<typeof writeCsv>[0]) =>
-  HttpResult.download<T>({
-    body: Buffer.from(writeCsv(lines)),
-    type: 'text/csv; charset=utf-8',
-    filename: `brightkey-${name}.csv`,
-  })

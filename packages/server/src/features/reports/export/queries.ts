@@ -34,12 +34,7 @@ export async function exportSessions(ctx: Ctx, input: Input<typeof officeReportR
   const { timeZone } = await getEffectiveSettings(ctx)
   const listed = { sessions, locale, timeZone }
   const filename = `sessions-${wallClock(ctx.now, timeZone).slice(0, 10)}`
-  if (input.format === 'csv')
-    return HttpResult.download<null>({
-      body: Buffer.from(writeCsv(spreadsheetRows(listed))),
-      type: 'text/csv; charset=utf-8',
-      filename: `${filename}.csv`,
-    })
+  if (input.format === 'csv') return HttpResult.csv<null>(filename, writeCsv(spreadsheetRows(listed)))
   return HttpResult.download<null>({
     body: zipStream(zipEntries(ctx, listed)),
     type: 'application/zip',

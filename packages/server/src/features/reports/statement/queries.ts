@@ -26,12 +26,7 @@ export async function getStatement(ctx: Ctx, { id, month, format }: Wanted) {
   if (format === 'json') return statement
   const { first_name, last_name } = statement.cleaner
   const filename = fileNamePart(`${statement.month} ${first_name} ${last_name}`)
-  if (format === 'csv')
-    return HttpResult.download<Statement>({
-      body: Buffer.from(writeStatementCsv(statement, ctx)),
-      type: 'text/csv; charset=utf-8',
-      filename: `${filename}.csv`,
-    })
+  if (format === 'csv') return HttpResult.csv<Statement>(filename, writeStatementCsv(statement, ctx))
   const { bytes, accessible } = await statementPdf(ctx, statement)
   if (!accessible)
     ctx.instance.log.warn({ cleaner: id, locale: ctx.locale }, 'PDF of a statement is not PDF/UA')

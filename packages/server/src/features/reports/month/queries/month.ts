@@ -45,9 +45,5 @@ export async function getMonth(
     ...[group, name, f.sessions, f.submitted, f.on_time, f.returned],
     ...[f.median_minutes, f.p90_minutes, f.problems, f.by_others],
   ])
-  return HttpResult.download<MonthReport>({
-    body: Buffer.from(writeCsv([header, ...rows])),
-    type: 'text/csv; charset=utf-8',
-    filename: `brightkey-${report.month}.csv`,
-  })
+  return HttpResult.csv<MonthReport>(`brightkey-${report.month}`, writeCsv([header, ...rows]))
 }

@@ -27,12 +27,7 @@ export async function getOwnerSheet(ctx: Ctx, { id, month, format }: Wanted) {
   const sheet = await composeSheet(ctx, { id, month })
   if (format === 'json') return sheet
   const filename = fileNamePart(`${sheet.month} ${sheet.owner.name}`)
-  if (format === 'csv')
-    return HttpResult.download<OwnerSheet>({
-      body: Buffer.from(writeSheetCsv(sheet)),
-      type: 'text/csv; charset=utf-8',
-      filename: `${filename}.csv`,
-    })
+  if (format === 'csv') return HttpResult.csv<OwnerSheet>(filename, writeSheetCsv(sheet))
   const { bytes, accessible } = await sheetPdf(ctx, sheet)
   if (!accessible) ctx.instance.log.warn({ owner: id }, 'PDF of an owner’s month is not PDF/UA')
   return HttpResult.download<OwnerSheet>({

@@ -30,12 +30,7 @@ export async function exportStatements(ctx: Ctx, { month, format }: Input<typeof
   const span = await monthSpan(ctx, month)
   const statements = await readStatements(ctx, span.month)
   const filename = `statements-${span.month}`
-  if (format === 'csv')
-    return HttpResult.download<null>({
-      body: Buffer.from(writeCsv(sumRows(statements, ctx.locale))),
-      type: 'text/csv; charset=utf-8',
-      filename: `${filename}.csv`,
-    })
+  if (format === 'csv') return HttpResult.csv<null>(filename, writeCsv(sumRows(statements, ctx.locale)))
   return HttpResult.download<null>({
     body: zipStream(zipEntries(ctx, statements, filename)),
     type: 'application/zip',
