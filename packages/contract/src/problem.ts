@@ -203,3 +203,15 @@ export const fieldProblem = (
     placeholder?: string
   } = {},
 ) => new Problem('validation_error', { invalid: { field, code, ...values } })
+
+/** Why an uploaded picture may be refused, wherever it belongs. */
+export const pictureProblems = [
+  'unsupported_file_type',
+  'empty_file',
+  'corrupt_file',
+  'image_too_large',
+  'file_too_large',
+  'server_busy',
+  'storage_unavailable',
+  'storage_full',
+] as const satisfies readonly ProblemCode[]

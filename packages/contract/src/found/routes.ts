@@ -1,4 +1,5 @@
 import { PagePhoto } from '../inspections/schema.ts'
+import { pictureProblems } from '../problem.ts'
 import { listSchema, route } from '../route.ts'
 import { listFound, reportFound, updateFound, uploadFoundPhoto } from './endpoints.ts'
 import { FoundInput, FoundItem, FoundPatch, FoundQuery, FoundUploadInput, ListedFound } from './schema.ts'
@@ -22,20 +23,7 @@ export const foundRoutes = {
     body: 'multipart',
     output: PagePhoto,
     status: 201,
-    problems: [
-      ...closed,
-      'not_found',
-      'unsupported_file_type',
-      'empty_file',
-      'corrupt_file',
-      'image_too_large',
-      'file_too_large',
-      'different_content',
-      'quota_exceeded',
-      'server_busy',
-      'storage_unavailable',
-      'storage_full',
-    ],
+    problems: [...closed, 'not_found', 'different_content', 'quota_exceeded', ...pictureProblems],
   }),
   list: route(listFound, {
     summary: 'What guests left behind, newest first, with who keeps it and until when',

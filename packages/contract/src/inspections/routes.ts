@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { ClientId, Id, LinkToken } from '../id.ts'
+import { pictureProblems } from '../problem.ts'
 import { listSchema, Nothing, Page, route } from '../route.ts'
 import { Session } from '../sessions/office-schema.ts'
 import { Locale, optionalText } from '../text.ts'
@@ -119,17 +120,10 @@ export const inspectionRoutes = {
     problems: [
       ...closed,
       'not_found',
-      'unsupported_file_type',
-      'empty_file',
-      'corrupt_file',
       'pdf_password',
-      'image_too_large',
-      'file_too_large',
       'different_content',
       'quota_exceeded',
-      'server_busy',
-      'storage_unavailable',
-      'storage_full',
+      ...pictureProblems,
     ],
   }),
   deletePhoto: route(deletePagePhoto, {

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { ClientId, Id, LinkToken } from '../id.ts'
+import { pictureProblems } from '../problem.ts'
 import { Nothing, route } from '../route.ts'
 import { IssueAdditionInput, IssueInput, SubmitInput, UploadInput } from './cleaner-input-schema.ts'
 import {
@@ -94,17 +95,10 @@ export const cleanerRoutes = {
       ...closed,
       'not_found',
       'invalid_transition',
-      'unsupported_file_type',
-      'empty_file',
-      'corrupt_file',
       'pdf_password',
-      'image_too_large',
-      'file_too_large',
       'different_content',
       'quota_exceeded',
-      'server_busy',
-      'storage_unavailable',
-      'storage_full',
+      ...pictureProblems,
     ],
   }),
   deletePhoto: route(deleteTaskPhoto, {

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { removeApartmentReference, setApartmentReference } from '../apartments/endpoints.ts'
 import { Id } from '../id.ts'
+import { pictureProblems } from '../problem.ts'
 import { Nothing, route } from '../route.ts'
 import { removeTemplateReference, setTemplateReference } from './endpoints.ts'
 import { ShotReference } from './schema.ts'
@@ -17,18 +18,7 @@ const set = {
   body: 'multipart',
   acceptsJson: true,
   output: ShotReference,
-  problems: [
-    'permission_denied',
-    'not_found',
-    'unsupported_file_type',
-    'empty_file',
-    'corrupt_file',
-    'image_too_large',
-    'file_too_large',
-    'server_busy',
-    'storage_unavailable',
-    'storage_full',
-  ],
+  problems: ['permission_denied', 'not_found', ...pictureProblems],
 } as const
 const remove = {
   access: 'login',
