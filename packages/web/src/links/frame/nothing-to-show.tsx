@@ -6,7 +6,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { CallOffice } from '../queue/call-office.tsx'
 import { RefusedWork } from '../queue/refused-items.tsx'
 import { ClosedPage } from './closed-page.tsx'
-import { OverPage } from './over-page.tsx'
+import { OverPage, RetryPage } from './over-page.tsx'
 import { PageFrame } from './page-frame.tsx'
 
 type NothingToShowProps = { state: SnapshotState<unknown>; working: boolean; onRetry: () => void }
@@ -55,16 +55,6 @@ function FirstTime({ onRetry }: { onRetry: () => void }) {
 
 /** The office has shut this phone out. What was done on it stays here, and is sent once it is admitted again. */
 function ShutOut({ onRetry }: { onRetry: () => void }) {
-  const t = useText()
   const tQueue = useQueueText()
-  return (
-    <PageFrame>
-      <title>{tQueue('phone.out_title')}</title>
-      <h1 className="sr-only">{tQueue('phone.out_title')}</h1>
-      <ErrorState title={tQueue('phone.out_title')} retry={{ label: t('page.retry'), onRetry }}>
-        {tQueue('phone.out_text')}
-        <CallOffice className="mt-5" />
-      </ErrorState>
-    </PageFrame>
-  )
+  return <RetryPage title={tQueue('phone.out_title')} text={tQueue('phone.out_text')} onRetry={onRetry} />
 }
