@@ -5,12 +5,13 @@ import { useDamageText } from '../../../platform/office/late-texts.ts'
 import { failureText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useWrite } from '../../../platform/office/use-write.ts'
-import { Field, Input, Textarea } from '../../../ui/field.tsx'
+import { Field } from '../../../ui/field.tsx'
 import { useDraft, useDraftState } from '../../../ui/office/drafts/draft.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { AmountInputs, parseAmount } from '../amount-inputs.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { LabelledDay } from '../labelled-date-time.tsx'
+import { TextField } from '../text-field.tsx'
 
 type DialogProps = { damageCase: DamageCase; onClose: () => void }
 
@@ -57,16 +58,13 @@ export function DetailsDialog({ damageCase, onClose }: DialogProps) {
       busy={update.isPending}
       failure={update.error && failureText(update.error, t, t('act.save_failed'))}
     >
-      <Field label={td('damage.name')} aside={t('act.optional')}>
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={200}
-            value={title}
-            onChange={({ target }) => setTitle(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={td('damage.name')}
+        optional
+        maxLength={200}
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+      />
       <LabelledDay label={td('damage.due')} value={day} onChange={setDay} />
       <Field
         label={td('damage.cost')}
@@ -87,46 +85,37 @@ export function DetailsDialog({ damageCase, onClose }: DialogProps) {
           </div>
         )}
       </Field>
-      <Field label={td('damage.receipt')} aside={t('act.optional')} hint={td('damage.receipt_hint')}>
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={500}
-            value={receipt}
-            onChange={({ target }) => setReceipt(target.value)}
-          />
-        )}
-      </Field>
-      <Field label={td('damage.booking')} aside={t('act.optional')}>
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={100}
-            value={booking}
-            onChange={({ target }) => setBooking(target.value)}
-          />
-        )}
-      </Field>
-      <Field label={td('damage.guest')} aside={t('act.optional')} hint={td('damage.guest_hint')}>
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={500}
-            value={guest}
-            onChange={({ target }) => setGuest(target.value)}
-          />
-        )}
-      </Field>
-      <Field label={td('damage.note')} aside={t('act.optional')}>
-        {(control) => (
-          <Textarea
-            {...control}
-            maxLength={4000}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={td('damage.receipt')}
+        hint={td('damage.receipt_hint')}
+        optional
+        maxLength={500}
+        value={receipt}
+        onChange={({ target }) => setReceipt(target.value)}
+      />
+      <TextField
+        label={td('damage.booking')}
+        optional
+        maxLength={100}
+        value={booking}
+        onChange={({ target }) => setBooking(target.value)}
+      />
+      <TextField
+        label={td('damage.guest')}
+        hint={td('damage.guest_hint')}
+        optional
+        maxLength={500}
+        value={guest}
+        onChange={({ target }) => setGuest(target.value)}
+      />
+      <TextField
+        label={td('damage.note')}
+        optional
+        multiline
+        maxLength={4000}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
     </FormDialog>
   )
 }
