@@ -13,6 +13,7 @@ import {
   type Response,
 } from 'playwright-core'
 import { expect } from 'vitest'
+import { showOnFailure } from './shown.ts'
 
 // A browser that nobody looks at drew its address bar's list, and one of artificial intelligence, as pages of their own
 // for every context: nearly half of all that opening a page cost, 1.1 of 2.5 s of the processor. And it keeps a spare
@@ -97,6 +98,7 @@ export async function openDevice(
   // Also in a browser that is not the shared one.
   context.setDefaultTimeout(patience)
   context.on('page', waitForScripts)
+  showOnFailure(context)
   if (locale) {
     await context.addInitScript((language) => {
       if (localStorage.getItem('language') === null) localStorage.setItem('language', language)

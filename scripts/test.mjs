@@ -132,7 +132,15 @@ async function vitest(project, quiet, options = []) {
   return { passed: numPassedTests, failed: succeeded ? failed : Math.max(failed, 1), skipped }
 }
 
-const firstLines = ([message = '']) => stripVTControlCharacters(message).split('\n', 8).join('\n    ')
+/** The beginning of a failure, and what the pages of a journey showed (e2e/shown.ts). */
+function firstLines([message = '']) {
+  const [failure, shown] = stripVTControlCharacters(message).split('\nThe pages showed:')
+  const lines = [
+    ...failure.split('\n', 8),
+    ...(shown ? ['The pages showed:', ...shown.trim().split('\n', 60)] : []),
+  ]
+  return lines.join('\n    ')
+}
 
 /** Servers read the built pages as they start, and must not find half of them. */
 function onServer(project, quiet) {
