@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { closeCodes } from '@brightkey/contract/event'
+import { notificationRoutes } from '@brightkey/contract/notifications/routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
@@ -110,8 +111,12 @@ test('a new user is announced in the reader’s language, on a phone too, and th
   const { office: ur } = await loadTexts('ur')
   await using context = await openDevice('phone', 'ur')
   await api.call(userRoutes.updateMe, { language: 'ur' })
+  await api.call(notificationRoutes.readAll, {})
   const page = await openLoggedIn(server, context, '/', { locale: 'ur' })
-  const { invitation } = await api.call(userRoutes.invite, { email: 'omar@example.test', first_name: 'Omar' })
+  const { invitation } = await api.call(userRoutes.invite, {
+    email: `${randomUUID()}@example.test`,
+    first_name: 'Omar',
+  })
   const token = invitation.url.split('/').at(-1) ?? ''
   await api.call(userRoutes.setPassword, { token, password: 'long-enough-too' })
 

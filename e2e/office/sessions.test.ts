@@ -39,6 +39,7 @@ const startFirst = (session: Session) =>
     taskId: session.tasks[0]?.id ?? '',
     status: 'active',
   })
+const toast = (page: Page) => page.locator('[aria-live=polite] [popover]')
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 const codes = (page: Page) => page.locator('main li span.font-mono').allTextContents()
 /** A view of the list, with its number. */
@@ -328,7 +329,7 @@ test('a deleted session is in the bin and is restored completely', async () => {
   await button(page, t('one.delete')).click()
   await page.getByRole('dialog').getByText(t('one.delete_text')).waitFor()
   await button(page.getByRole('dialog'), t('one.delete')).click()
-  await page.getByText(t('one.deleted')).waitFor()
+  await toast(page).getByText(t('one.deleted')).waitFor()
   const getStarted = async () => (await api.call(sessionRoutes.get, { id: session.id })).started_at
   await expect(getStarted()).rejects.toThrow()
   // At once, from the toast.
@@ -337,7 +338,7 @@ test('a deleted session is in the bin and is restored completely', async () => {
   await page.goto(`${server.url}/sessions/${session.id}`)
   await button(page, t('one.delete')).click()
   await button(page.getByRole('dialog'), t('one.delete')).click()
-  await page.getByText(t('one.deleted')).waitFor()
+  await toast(page).getByText(t('one.deleted')).waitFor()
   await page.getByRole('link', { name: t('bin.title') }).click()
   await button(page, `${t('one.restore')}: ${session.code}`).click()
   await button(page, t('again.open')).click()
