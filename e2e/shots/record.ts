@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import type { Locale } from '@brightkey/contract/locale'
 import type { Page } from 'playwright-core'
 import { seriousFindings } from '../browser.ts'
-import { findLargeFeet } from '../large-feet.ts'
 import { findOverflowing } from '../overflow.ts'
 import { openScreen, type ScreenPage, settle, watchConsole } from '../screens/open.ts'
 import { findPrimaryButtons } from '../screens/primary-buttons.ts'
 import type { Opening, Screen, State } from '../screens/screen.ts'
 import type { Worlds } from '../screens/worlds.ts'
 import { findSmallTargets } from '../small-targets.ts'
-import { findWrappedRows } from '../wrapped-rows.ts'
+import { findLargeFeet } from './large-feet.ts'
+import { findWrappedRows } from './wrapped-rows.ts'
 
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
