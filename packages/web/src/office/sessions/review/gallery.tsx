@@ -1,32 +1,21 @@
 import { textIn } from '@brightkey/contract/locale'
-import { getPreviousPhotos } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { flushSync, preload } from 'react-dom'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { lazyPart } from '../../../platform/lazy-part.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { useBulkText } from '../../../platform/office/late-texts.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
-import { useRead } from '../../../platform/office/use-read.ts'
 import { useKeyDown } from '../../../platform/use-key-down.ts'
-import { useMedia } from '../../../platform/use-media.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/office/modal.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { useZoom } from '../../../ui/use-zoom.ts'
 import { mayReview } from '../session-rules.ts'
-import {
-  type Comparison,
-  type Frame,
-  findPhoto,
-  findSameFrame,
-  findUnseen,
-  galleryFrames,
-  galleryPages,
-} from './gallery-frames.ts'
 import { GalleryPhotos } from './gallery-photos.tsx'
 import { GalleryTask, GalleryTasks } from './gallery-tasks.tsx'
 import { useApproval } from './use-approval.tsx'
+import { type GalleryPlace, useGalleryPlace } from './use-gallery-place.ts'
 import { useVerdicts } from './use-verdicts.ts'
 import { VerdictBar } from './verdict-bar.tsx'
 
@@ -37,8 +26,26 @@ const ReturnDialog = lazyPart(async () => (await import('./return-dialog.tsx')).
 const keyLetter = ({ key, code }: KeyboardEvent) =>
   /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace('Key', '').toLowerCase()
 
-// Enough for nine photos at once.
-const wide = '(min-width: 80rem) and (min-height: 40rem)'
+type Keys = { place: GalleryPlace; zoom: { toggle: () => void }; onJudge: (fine: boolean) => void }
+
+function useGalleryKeys({ place, zoom, onJudge }: Keys) {
+  useKeyDown((event) => {
+    // A dialog above has the keys for itself.
+    if (document.querySelectorAll('dialog[open]').length > 1) return
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+    const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    if (event.key === 'ArrowRight' || event.key === 'ArrowLeft')
+      place.show(place.index + (event.key === forward ? 1 : -1))
+    else if (event.key === 'Home') place.show(0)
+    else if (event.key === 'End') place.show(place.frames.length - 1)
+    else if (keyLetter(event) === 'a') onJudge(true)
+    else if (keyLetter(event) === 'r') onJudge(false)
+    else if (keyLetter(event) === 'g' || (keyLetter(event) === 'z' && place.isGrid)) place.changeGrid()
+    else if (keyLetter(event) === 'z') zoom.toggle()
+    else return
+    event.preventDefault()
+  })
+}
 
 /**
  * All photos of a submitted session across its tasks, before next to after or last time next to now, with a verdict for each task.
@@ -47,15 +54,7 @@ const wide = '(min-width: 80rem) and (min-height: 40rem)'
  * once more when each task has a verdict ends the review.
  */
 export function ReviewGallery({ session, onClose }: { session: Session; onClose: () => void }) {
-  const { t, locale } = useTexts()
-  const tb = useBulkText()
-  const { day } = useFormats()
-  const [comparison, setComparison] = useState<Comparison>('before')
-  const [wanted, setWanted] = useState(0)
-  const isWide = useMedia(wide)
-  const [isSingle, setIsSingle] = useState(false)
-  const isGrid = isWide && !isSingle
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const { t } = useTexts()
   // Found fine while the photo was still loading.
   const [isAwaited, setIsAwaited] = useState(false)
   const [isReturning, setIsReturning] = useState(false)
@@ -64,49 +63,17 @@ export function ReviewGallery({ session, onClose }: { session: Session; onClose:
   const taskPart = useRef<HTMLElement>(null)
   const verdicts = useVerdicts(session)
   const approval = useApproval(session)
-  const previous = useRead(getPreviousPhotos, { id: session.id }).data
-  const lastPhotos = useMemo(
-    () => new Map(previous?.tasks.map(({ task_id, photos }) => [task_id, photos])),
-    [previous],
-  )
-  const arrange = useCallback(
-    (compared: Comparison, inGrid: boolean): Frame[] => {
-      const frames = galleryFrames(session, compared, lastPhotos)
-      return inGrid ? galleryPages(frames) : frames
-    },
-    [session, lastPhotos],
-  )
-  const frames = useMemo(() => arrange(comparison, isGrid), [arrange, comparison, isGrid])
-  const index = Math.min(wanted, frames.length - 1)
-  const frame = frames[index]
-  const task = session.tasks.find(({ id }) => id === frame?.taskId)
-  const unseen = findUnseen(frames, index, seen)
-  // A verdict needs every photo of its task, so the next ones should be there at once.
-  for (const { photo } of frames[index + 1]?.shots ?? [])
-    preload(photo.view_url ?? photo.url, { as: 'image' })
-
-  function show(at: number) {
+  const place = useGalleryPlace(session, () => {
     zoom.reset()
     setIsAwaited(false)
-    setWanted(Math.min(frames.length - 1, Math.max(0, at)))
     // The checkboxes of this task's points go, and with them the focus.
     if (taskPart.current?.contains(document.activeElement))
       content.current?.closest('dialog')?.querySelector('h2')?.focus()
     // On a phone the next photos are above the points that were read of this task.
     content.current?.scrollIntoView({ block: 'start' })
-  }
-  const showTask = (taskId: string | null) => show(frames.findIndex((each) => each.taskId === taskId))
-  function compare(next: Comparison) {
-    if (!frame) return
-    setComparison(next)
-    show(findSameFrame(arrange(next, isGrid), frame))
-  }
-  /** All of the task at once, or one by one from this photo on. */
-  function changeGrid(photoId = frame?.shots[0]?.photo.id) {
-    if (!isWide) return
-    setIsSingle(isGrid)
-    show(findPhoto(arrange(comparison, !isGrid), photoId))
-  }
+  })
+  const { frames, index, frame, unseen } = place
+  const task = session.tasks.find(({ id }) => id === frame?.taskId)
   const finish = () => (verdicts.returned.length > 0 ? setIsReturning(true) : approval.start())
   /** Gives the task its verdict and goes on to the next one without; fine is only a task whose photos were all shown. */
   function judge(fine: boolean) {
@@ -114,54 +81,29 @@ export function ReviewGallery({ session, onClose }: { session: Session; onClose:
     const before = verdicts.of(task.id)
     if (before?.fine === fine && verdicts.checkedCount === session.tasks.length) return finish()
     if (fine && unseen !== null && before?.fine !== true)
-      return unseen === index ? setIsAwaited(true) : show(unseen)
+      return unseen === index ? setIsAwaited(true) : place.show(unseen)
     setIsAwaited(false)
     const points = before?.fine === false ? before.points : []
     flushSync(() => verdicts.set(task.id, fine ? { fine } : { fine, points }))
     // On a phone the points to choose from are below the photos.
     if (!fine) taskPart.current?.scrollIntoView({ block: 'nearest' })
     const next = verdicts.nextAfter(task.id)
-    if (fine && next !== null) showTask(next)
+    if (fine && next !== null) place.showTask(next)
   }
   useEffect(() => {
     if (isAwaited && unseen !== index) judge(true)
   })
-  useKeyDown((event) => {
-    // A dialog above has the keys for itself.
-    if (document.querySelectorAll('dialog[open]').length > 1) return
-    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-    const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-    if (event.key === 'ArrowRight' || event.key === 'ArrowLeft')
-      show(index + (event.key === forward ? 1 : -1))
-    else if (event.key === 'Home') show(0)
-    else if (event.key === 'End') show(frames.length - 1)
-    else if (keyLetter(event) === 'a') judge(true)
-    else if (keyLetter(event) === 'r') judge(false)
-    else if (keyLetter(event) === 'g' || (keyLetter(event) === 'z' && isGrid)) changeGrid()
-    else if (keyLetter(event) === 'z') zoom.toggle()
-    else return
-    event.preventDefault()
-  })
+  useGalleryKeys({ place, zoom, onJudge: judge })
   // Approved or returned, here or by another user.
   if (!mayReview(session) || !frame) return null
 
-  const lastTime = previous?.session
   return (
     <>
       <Modal
         shape="full"
         closeLabel={t('act.close')}
         onClose={onClose}
-        title={
-          <span className="flex flex-wrap items-baseline gap-x-3">
-            <Isolated className="line-clamp-2">
-              {task ? textIn(task.title, locale) : t('one.issues')}
-            </Isolated>
-            <bdi dir="ltr" className="font-normal text-muted text-sm">
-              {index + 1}/{frames.length}
-            </bdi>
-          </span>
-        }
+        title={<GalleryTitle place={place} title={task?.title} />}
         footer={
           <VerdictBar
             session={session}
@@ -184,33 +126,18 @@ export function ReviewGallery({ session, onClose }: { session: Session; onClose:
             current={frame.taskId}
             frames={frames}
             verdicts={verdicts}
-            onShow={showTask}
+            onShow={place.showTask}
           />
           <GalleryPhotos
             frame={frame}
             zoom={zoom}
             isFirst={index === 0}
             isLast={index === frames.length - 1}
-            onMove={(by) => show(index + by)}
-            onOpen={isGrid && frame.shots.length > 1 ? changeGrid : null}
-            onSeen={(photoId) => setSeen((now) => new Set([...now, photoId]))}
+            onMove={(by) => place.show(index + by)}
+            onOpen={place.isGrid && frame.shots.length > 1 ? place.changeGrid : null}
+            onSeen={place.see}
           >
-            {isWide && (
-              <Button size="small" aria-pressed={isGrid} aria-keyshortcuts="G" onClick={() => changeGrid()}>
-                {tb('often.all_at_once')}
-              </Button>
-            )}
-            {lastTime && (
-              <Button
-                size="small"
-                aria-pressed={comparison === 'last'}
-                onClick={() => compare(comparison === 'last' ? 'before' : 'last')}
-              >
-                {comparison === 'last'
-                  ? t('gallery.compare_before')
-                  : t('gallery.compare_last', { code: lastTime.code, date: day(lastTime.created_at) })}
-              </Button>
-            )}
+            <GalleryTools place={place} />
           </GalleryPhotos>
           <GalleryTask ref={taskPart} session={session} task={task ?? null} verdicts={verdicts} />
         </div>
@@ -221,6 +148,54 @@ export function ReviewGallery({ session, onClose }: { session: Session; onClose:
           <ReturnDialog session={session} initial={verdicts.returned} onClose={() => setIsReturning(false)} />
         )}
       </Suspense>
+    </>
+  )
+}
+
+type TitleProps = { place: GalleryPlace; title: Session['tasks'][number]['title'] | undefined }
+
+/** The task of the photos, or the problems, and how far the review has come. */
+function GalleryTitle({ place, title }: TitleProps) {
+  const { t, locale } = useTexts()
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-3">
+      <Isolated className="line-clamp-2">{title ? textIn(title, locale) : t('one.issues')}</Isolated>
+      <bdi dir="ltr" className="font-normal text-muted text-sm">
+        {place.index + 1}/{place.frames.length}
+      </bdi>
+    </span>
+  )
+}
+
+/** Changes between one photo and all of the task, and between before and last time. */
+function GalleryTools({ place }: { place: GalleryPlace }) {
+  const { t } = useTexts()
+  const tb = useBulkText()
+  const { day } = useFormats()
+  const { comparison, lastTime } = place
+  return (
+    <>
+      {place.isWide && (
+        <Button
+          size="small"
+          aria-pressed={place.isGrid}
+          aria-keyshortcuts="G"
+          onClick={() => place.changeGrid()}
+        >
+          {tb('often.all_at_once')}
+        </Button>
+      )}
+      {lastTime && (
+        <Button
+          size="small"
+          aria-pressed={comparison === 'last'}
+          onClick={() => place.compare(comparison === 'last' ? 'before' : 'last')}
+        >
+          {comparison === 'last'
+            ? t('gallery.compare_before')
+            : t('gallery.compare_last', { code: lastTime.code, date: day(lastTime.created_at) })}
+        </Button>
+      )}
     </>
   )
 }
