@@ -25,9 +25,7 @@ export function inspectMp4(bytes: Buffer): number | null {
   const { scale, duration } = readMediaHeader(bytes, inside(bytes, media, 'mdhd'))
   const fragments = all.filter(({ type }) => type === 'moof')
   if (fragments.length === 0) return duration / scale
-  const usual = usualDuration(bytes, moov)
-  const units = fragments.reduce((sum, each) => sum + fragmentDuration(bytes, each, usual), 0)
-  return Math.max(duration, units) / scale
+  return Math.max(duration, fragmentedDuration(bytes, fragments, usualDuration(bytes, moov))) / scale
 }
 
 /** Whether the one description of samples is AAC (object type 0x40 of ISO/IEC 14496-1) and not encrypted. */
@@ -79,15 +77,28 @@ function usualDuration(bytes: Buffer, moov: Box): number {
   return bytes.readUInt32BE(track.start + 12)
 }
 
-function fragmentDuration(bytes: Buffer, fragment: Box, usual: number): number {
-  let sum = 0
-  for (const track of boxes(bytes, fragment).filter(({ type }) => type === 'traf')) {
+/** From where the first begins to where the last ends: WebKitGTK writes the header of its last fragment twice. */
+function fragmentedDuration(bytes: Buffer, fragments: readonly Box[], usual: number): number {
+  let first = Number.POSITIVE_INFINITY
+  let end = 0
+  const tracks = fragments.flatMap((each) => boxes(bytes, each)).filter(({ type }) => type === 'traf')
+  for (const track of tracks) {
     const parts = boxes(bytes, track)
     const header = parts.find(({ type }) => type === 'tfhd')
     const each = header ? (readOwnDuration(bytes, header) ?? usual) : usual
-    for (const run of parts.filter(({ type }) => type === 'trun')) sum += runDuration(bytes, run, each)
+    const time = parts.find(({ type }) => type === 'tfdt')
+    const start = time ? readStart(bytes, time) : end
+    const runs = parts.filter(({ type }) => type === 'trun')
+    first = Math.min(first, start)
+    end = Math.max(end, start + runs.reduce((sum, run) => sum + runDuration(bytes, run, each), 0))
   }
-  return sum
+  return Math.max(0, end - first)
+}
+
+function readStart(bytes: Buffer, { start, end }: Box): number {
+  const isLong = bytes[start] === 1
+  must(end - start >= (isLong ? 12 : 8), 'no time')
+  return isLong ? Number(bytes.readBigUInt64BE(start + 4)) : bytes.readUInt32BE(start + 4)
 }
 
 /** The duration of samples in the header of a track's fragment. */
