@@ -3,6 +3,7 @@ import type { apartmentRoutes } from './apartments/routes.ts'
 import type { apiKeyRoutes } from './api-keys/routes.ts'
 import type { auditRoutes } from './audit/routes.ts'
 import type { cleanerBookRoutes } from './cleaners/routes.ts'
+import type { expiryRoutes } from './expiries/routes.ts'
 import type { foundRoutes } from './found/routes.ts'
 import type { inspectionRoutes, pageResultRoutes } from './inspections/routes.ts'
 import type { notificationRoutes } from './notifications/routes.ts'
@@ -46,6 +47,7 @@ type AnyRoute =
   | TableRows<typeof apartmentRoutes>
   | TableRows<typeof auditRoutes>
   | TableRows<typeof cleanerBookRoutes>
+  | TableRows<typeof expiryRoutes>
   | TableRows<typeof foundRoutes>
   | TableRows<typeof inspectionRoutes>
   | TableRows<typeof pageResultRoutes>

@@ -7,6 +7,8 @@ import * as auditEndpoints from './audit/endpoints.ts'
 import * as auditRoutes from './audit/routes.ts'
 import * as cleanersEndpoints from './cleaners/endpoints.ts'
 import * as cleanersSchema from './cleaners/schema.ts'
+import * as expiriesEndpoints from './expiries/endpoints.ts'
+import * as expiriesSchema from './expiries/schema.ts'
 import * as foundEndpoints from './found/endpoints.ts'
 import * as foundSchema from './found/schema.ts'
 import * as id from './id.ts'
@@ -69,6 +71,7 @@ const endpoints: readonly object[] = [
   apartmentsEndpoints,
   auditEndpoints,
   cleanersEndpoints,
+  expiriesEndpoints,
   foundEndpoints,
   inspectionsEndpoints,
   notificationsEndpoints,
@@ -88,6 +91,7 @@ const schemas: readonly object[] = [
   apartmentsSchema,
   auditRoutes,
   cleanersSchema,
+  expiriesSchema,
   foundSchema,
   id,
   imports,

@@ -1,3 +1,4 @@
+import type { LocalisedText } from './locale.ts'
 import type { WebhookOffReason } from './webhooks/choices.ts'
 
 /** What the office does that nothing follows from, for the audit log; `name` is what it was called then, null where it has no name. */
@@ -10,6 +11,7 @@ export type OfficeEvent = {
     | 'apartment.consumables_changed'
     | `supply.${'bought' | 'not_bought'}`
     | 'linen.moved'
+    | `expiry.${'created' | 'changed' | 'confirmed' | 'removed'}`
     | 'cleaner.link_issued'
     | 'cleaner.link_revoked'
     | 'board.issued'
@@ -24,6 +26,7 @@ export type OfficeEvent = {
     | 'settings.changed'
     | 'settings.logo_removed'
     | 'settings.logo_set'
+    | 'pack.added'
     | 'template.changed'
     | 'template.created'
     | 'template.imported'
@@ -72,5 +75,14 @@ export type ServerEvent =
   | { type: 'planning.failed'; part: 'rule' | 'stay' | 'apartment'; apartment_id: string | null }
   /** A calendar could not be read for hours, since `at`; the number of apartments that failed with it. */
   | { type: 'calendar.failed'; apartment_id: string; calendar_id: string; at: string; apartments: number }
+  /** The last day of something that is kept in an apartment is near, or has passed. */
+  | {
+      type: 'expiry.due'
+      apartment_id: string
+      expiry_id: string
+      title: LocalisedText
+      valid_until: string
+      expired: boolean
+    }
   /** The server switched an endpoint off; `host` is all of its address that is shown, for the rest may be a secret. */
   | { type: 'webhook.switched_off'; webhook_id: string; host: string; reason: WebhookOffReason }

@@ -13,6 +13,7 @@ export type Catalogs = {
   'office/cleaner-times': typeof import('./en/office/cleaner-times.ts').texts
   'office/settings/export': typeof import('./en/office/settings/export.ts').texts
   'office/damage/cases': typeof import('./en/office/damage/cases.ts').texts
+  'office/stock/expiries': typeof import('./en/office/stock/expiries.ts').texts
   'office/figures': typeof import('./en/office/figures.ts').texts
   'office/first-steps': typeof import('./en/office/first-steps.ts').texts
   'office/tasks/shots': typeof import('./en/office/tasks/shots.ts').texts

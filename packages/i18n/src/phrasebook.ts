@@ -25,7 +25,9 @@ export const inEachLanguage = (text: (locale: Locale) => string): Phrase =>
   Object.fromEntries(locales.map((locale) => [locale, text(locale)])) as Phrase
 
 /** The texts of each section, each in every language, in the order of the English ones. */
-function toPhrases<S extends Sections>(lists: Readonly<Record<Locale, Sections>> & { readonly en: S }) {
+export function toPhrases<S extends Sections>(
+  lists: Readonly<Record<Locale, Sections>> & { readonly en: S },
+) {
   const sections = Object.entries(lists.en).map(([section, texts]) => [
     section,
     Object.keys(texts).map((key) => inEachLanguage((locale) => lists[locale][section]?.[key] ?? '')),

@@ -1,4 +1,5 @@
 import { boundedTimes } from './bounded-times.ts'
+import { remindOfExpiries } from './features/apartments/expiries/commands.ts'
 import { runDueBackup } from './features/backups/commands.ts'
 import { queueMessages } from './features/messages/commands/queue-messages.ts'
 import { remindOffice } from './features/messages/commands/remind-office.ts'
@@ -50,6 +51,7 @@ export const backgroundJobs: readonly BackgroundJob[] = [
   { name: 'messages to cleaners', everyMs: 5_000, runsIn: 'each', run: queueMessages },
   { name: 'reminders', everyMs: 60_000, runsIn: 'each', run: remindOffice },
   { name: 'damage cases', everyMs: 60_000, runsIn: 'each', run: remindOfDamageCases },
+  { name: 'expiry dates', everyMs: 60_000, runsIn: 'each', run: remindOfExpiries },
   { name: 'mail', everyMs: 5_000, runsIn: 'each', run: (instance) => instance.mailer.deliver(instance) },
   { name: 'pushes', everyMs: 5_000, runsIn: 'each', run: (instance) => instance.pushes.run(instance) },
   { name: 'timestamps', everyMs: 15_000, runsIn: 'each', run: (server) => server.timestamps.run(server) },

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { ClientId, Id, Instant, InstantInput } from '../id.ts'
+import { ClientId, DayInput, Id, Instant, InstantInput } from '../id.ts'
 import { makeRecord } from '../pick-fields.ts'
 import { Room } from '../templates/schema.ts'
 import { LocalisedText } from '../text.ts'
@@ -18,6 +18,8 @@ export const InspectionItem = z.object({
   note: z.nullable(z.string()),
   photos: z.array(PagePhoto),
   at: z.nullable(Instant),
+  /** What has an expiry date: the one the office had when the round began, and the one that the inspector read. */
+  expiry: z.optional(z.object({ kept: z.nullable(z.iso.date()), read: z.nullable(z.iso.date()) })),
 })
 export type InspectionItem = z.infer<typeof InspectionItem>
 export const InspectionRoom = z.object({
@@ -73,6 +75,7 @@ export const InspectionInput = z.object({
           id: Id,
           state: z.optional(z.nullable(InspectionState)),
           note: PageNote,
+          valid_until: z.nullish(DayInput),
           made_at: z.optional(InstantInput),
         }),
       )

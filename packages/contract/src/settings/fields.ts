@@ -15,6 +15,8 @@ export const settingFields = [
   'remind_unopened_hours',
   'remind_not_begun_hours',
   'damage_case_days',
+  'remind_expiry_days',
+  'remind_expiry_again_days',
   'coordinators_see_all',
   'ready_needs',
   'second_factor_for',

@@ -35,6 +35,9 @@ const fields = {
   remind_not_begun_hours: z.int(),
   /** Days after the check-out in which a damage is to be claimed. */
   damage_case_days: z.int(),
+  /** Days before an expiry date of an apartment on which the office is reminded, and again; 0: never. */
+  remind_expiry_days: z.int(),
+  remind_expiry_again_days: z.int(),
   /** Off: a coordinator sees the sessions they created and those without a creator, and gets no day link. */
   coordinators_see_all: z.boolean(),
   /** What makes a cleaned apartment ready for guests. */
@@ -98,6 +101,8 @@ const written = {
   remind_unopened_hours: z.optional(z.int().check(z.gte(0), z.lte(72))),
   remind_not_begun_hours: z.optional(z.int().check(z.gte(0), z.lte(72))),
   damage_case_days: z.optional(z.int().check(z.gte(1), z.lte(365))),
+  remind_expiry_days: z.optional(z.int().check(z.gte(0), z.lte(365))),
+  remind_expiry_again_days: z.optional(z.int().check(z.gte(0), z.lte(365))),
   coordinators_see_all: z.optional(z.boolean()),
   ready_needs: z.optional(ReadyNeeds),
   second_factor_for: z.optional(SecondFactorFor),

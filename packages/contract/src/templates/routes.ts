@@ -3,6 +3,7 @@ import { Id } from '../id.ts'
 import { Replaces } from '../replaces.ts'
 import { listSchema, Nothing, route } from '../route.ts'
 import {
+  addHolidayHomePack,
   archiveTemplate,
   createTemplate,
   exportTemplates,
@@ -13,6 +14,8 @@ import {
   updateTemplate,
 } from './endpoints.ts'
 import {
+  PackInput,
+  PackResult,
   Template,
   TemplateFile,
   TemplateImport,
@@ -82,6 +85,15 @@ export const templateRoutes = {
     input: z.object({}),
     output: TemplateFile,
     problems: [],
+  }),
+  addPack: route(addHolidayHomePack, {
+    summary:
+      'Add what operators of holiday homes usually keep: a template, an inspection and expiry dates; what is there is not added again',
+    access: 'login',
+    scope: 'apartments',
+    input: PackInput,
+    output: PackResult,
+    problems: ['permission_denied', 'not_found'],
   }),
   import: route(importTemplates, {
     summary: 'Add the templates of such a file',

@@ -132,3 +132,8 @@ export const TemplateImport = z.object({
   /** Names of apartments that are not known here; their templates were left out. */
   unknown_apartments: z.array(z.string()),
 })
+
+/** The expiry dates of the pack go to one apartment, or to all in use; for one apartment the templates stay as they are. */
+export const PackInput = z.object({ apartment_id: z.optional(Id) })
+/** What was added; `expiries` of all apartments together. */
+export const PackResult = z.object({ templates: z.int(), expiries: z.int() })

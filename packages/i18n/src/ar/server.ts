@@ -101,6 +101,8 @@ export const texts: Translated<typeof en> = {
     booking_moved_start_kept: '{apartment}: انتقل الحجز إلى {day}؛ يبقى وقت البدء الذي حددته لـ {code}',
     next_check_in_due_kept:
       '{apartment}: يصل الضيوف التالون قبل موعدهم، في {day}؛ يبقى الموعد النهائي الذي حددته لـ {code}',
+    expiry_due: '{apartment}: {item} صالح حتى {day}',
+    expiry_over: '{apartment}: انتهت صلاحية {item} في {day}',
     calendar_suspect: {
       zero: '{apartment}: لم تختفِ حجوزات من التقويم.',
       one: '{apartment}: اختفى فجأة حجز واحد من تقويم. لا يتغير شيء إلا إذا بقي مختفيًا بعد ساعة.',
@@ -147,6 +149,14 @@ export const texts: Translated<typeof en> = {
     storage_refused: 'مخزن الصور يرفض الملفات الجديدة: {reason}. تحتفظ الهواتف بصورها حتى يعمل.',
   },
   notification_group: {
+    expiry_due: {
+      zero: 'لا تواريخ صلاحية قريبة',
+      one: 'اقترب تاريخ صلاحية أو انقضى',
+      two: 'اقترب تاريخا صلاحية أو انقضيا',
+      few: 'اقتربت {count} تواريخ صلاحية أو انقضت',
+      many: 'اقترب {count} تاريخ صلاحية أو انقضى',
+      other: 'اقترب {count} تاريخ صلاحية أو انقضى',
+    },
     session_overdue: {
       zero: 'لا عمليات تنظيف متأخرة',
       one: 'عملية تنظيف واحدة متأخرة',

@@ -69,6 +69,8 @@ export const texts = {
     booking_moved_start_kept: '{apartment}: the booking moved to {day}; the start you set for {code} stays',
     next_check_in_due_kept:
       '{apartment}: the next guests arrive earlier, on {day}; the due time you set for {code} stays',
+    expiry_due: '{apartment}: {item} is valid until {day}',
+    expiry_over: '{apartment}: {item} expired on {day}',
     calendar_suspect: {
       one: '{apartment}: {count} booking is suddenly gone from a calendar. Nothing changes unless it is still gone in an hour.',
       other:
@@ -108,6 +110,10 @@ export const texts = {
   },
   // Several of one cause.
   notification_group: {
+    expiry_due: {
+      one: '{count} expiry date is near or past',
+      other: '{count} expiry dates are near or past',
+    },
     session_overdue: { one: '{count} cleaning is overdue', other: '{count} cleanings are overdue' },
     session_not_begun: {
       one: '{count} cleaning is due soon and has not started',

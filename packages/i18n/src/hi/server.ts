@@ -68,6 +68,8 @@ export const texts: Translated<typeof en> = {
     booking_moved_start_kept: '{apartment}: बुकिंग {day} पर चली गई; {code} की आपकी तय की शुरुआत वैसी ही है',
     next_check_in_due_kept:
       '{apartment}: अगले मेहमान पहले, {day} को आएंगे; {code} का आपका तय किया आखिरी समय वैसा ही है',
+    expiry_due: '{apartment}: {item} का आखिरी दिन {day}',
+    expiry_over: '{apartment}: {item} की वैधता {day} को खत्म हुई',
     calendar_suspect: {
       one: '{apartment}: कैलेंडर से {count} बुकिंग अचानक गायब है। एक घंटे बाद भी न मिली, तभी कुछ बदलेगा।',
       other: '{apartment}: कैलेंडर से {count} बुकिंग अचानक गायब हैं। एक घंटे बाद भी न मिलीं, तभी कुछ बदलेगा।',
@@ -101,6 +103,10 @@ export const texts: Translated<typeof en> = {
     storage_refused: 'फोटो का भंडार नई फाइलें नहीं ले रहा: {reason}। ठीक होने तक फोटो फोन में सुरक्षित रहेंगे।',
   },
   notification_group: {
+    expiry_due: {
+      one: '{count} वैधता की तारीख पास या बीत चुकी है',
+      other: '{count} वैधता की तारीखें पास या बीत चुकी हैं',
+    },
     session_overdue: { one: '{count} सफाई लेट है', other: '{count} सफाइयां लेट हैं' },
     session_not_begun: {
       one: '{count} सफाई का समय पास है और शुरू नहीं हुई',

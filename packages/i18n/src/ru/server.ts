@@ -91,6 +91,8 @@ export const texts: Translated<typeof en> = {
       '{apartment}: бронь перенесена на {day}; заданное вручную начало уборки {code} остаётся',
     next_check_in_due_kept:
       '{apartment}: следующие гости приедут раньше, {day}; заданный вручную срок уборки {code} остаётся',
+    expiry_due: '{apartment}: {item} действует до {day}',
+    expiry_over: '{apartment}: {item} — срок истёк {day}',
     calendar_suspect: {
       one: '{apartment}: из календаря внезапно пропала {count} бронь. Ничего не изменится, если в течение часа она вернётся.',
       few: '{apartment}: из календаря внезапно пропали {count} брони. Ничего не изменится, если в течение часа они вернутся.',
@@ -135,6 +137,12 @@ export const texts: Translated<typeof en> = {
       'Хранилище фото не принимает новые файлы: {reason}. Телефоны хранят фото, пока оно не заработает.',
   },
   notification_group: {
+    expiry_due: {
+      one: '{count} срок подходит или истёк',
+      few: '{count} срока подходят или истекли',
+      many: '{count} сроков подходят или истекли',
+      other: '{count} срока подходят или истекли',
+    },
     session_overdue: {
       one: '{count} уборка просрочена',
       few: '{count} уборки просрочены',

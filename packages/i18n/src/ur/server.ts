@@ -70,6 +70,8 @@ export const texts: Translated<typeof en> = {
     booking_moved_start_kept: '{apartment}: بکنگ کی نئی تاریخ {day}؛ {code} کا آپ کا دیا ہوا آغاز وہی رہا',
     next_check_in_due_kept:
       '{apartment}: اگلے مہمان پہلے، {day} کو آئیں گے؛ {code} کا آپ کا دیا ہوا آخری وقت وہی رہا',
+    expiry_due: '{apartment}: {item} کا آخری دن {day}',
+    expiry_over: '{apartment}: {item} کی میعاد {day} کو ختم ہوئی',
     calendar_suspect: {
       one: '{apartment}: کیلنڈر سے {count} بکنگ اچانک غائب ہے۔ ایک گھنٹے بعد بھی نہ ملی تو ہی کچھ بدلے گا۔',
       other:
@@ -108,6 +110,10 @@ export const texts: Translated<typeof en> = {
       'تصویروں کا ذخیرہ نئی فائلیں نہیں لے رہا: {reason}۔ ٹھیک ہونے تک تصویریں فون میں محفوظ رہیں گی۔',
   },
   notification_group: {
+    expiry_due: {
+      one: '{count} میعاد قریب یا ختم ہے',
+      other: '{count} میعادیں قریب یا ختم ہیں',
+    },
     session_overdue: { one: '{count} صفائی لیٹ ہے', other: '{count} صفائیاں لیٹ ہیں' },
     session_not_begun: {
       one: '{count} صفائی کا وقت قریب ہے اور شروع نہیں ہوئی',

@@ -77,6 +77,7 @@ import { found } from './0094-found.ts'
 import { damageCases } from './0097-damage-cases.ts'
 import { arabic } from './0103-arabic.ts'
 import { phones } from './0107-phones.ts'
+import { expiries } from './0108-expiries.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -158,4 +159,5 @@ export const migrations: readonly Migration[] = [
   damageCases,
   arabic,
   phones,
+  expiries,
 ]

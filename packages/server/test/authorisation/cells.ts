@@ -1,4 +1,5 @@
 import { areaCells } from './cells-areas.ts'
+import { expiryCells } from './cells-expiries.ts'
 import { foundCells } from './cells-found.ts'
 import { linkCells } from './cells-links.ts'
 import { officeCells, sessionCells } from './cells-office.ts'
@@ -24,6 +25,7 @@ export const cells: readonly Row[] = [
   ...webhookCells,
   ...pushCells,
   ...supplyCells,
+  ...expiryCells,
   ...foundCells,
   ...phoneCells,
 ]

@@ -14,6 +14,7 @@ const sortedBy: Record<string, 'instant' | 'text' | 'integer'> = {
   '/api/cleaning/apartments/': 'text',
   '/api/cleaning/proposals/': 'text',
   '/api/cleaning/damage-cases/': 'text',
+  '/api/cleaning/expiries/': 'text',
   '/api/cleaning/templates/': 'integer',
   '/api/cleaning/sessions/?sort=tasks': 'integer',
   '/api/cleaning/sessions/?search=dubai&sort=-tasks': 'integer',

@@ -1,6 +1,7 @@
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { auditRoutes } from '@brightkey/contract/audit/routes'
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
+import { expiryRoutes } from '@brightkey/contract/expiries/routes'
 import { ownerRoutes } from '@brightkey/contract/owners/routes'
 import { monthRoutes } from '@brightkey/contract/reports/month-routes'
 import { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
@@ -23,6 +24,7 @@ const routes = {
   owner: ownerRoutes.sheet,
   supplies: supplyRoutes.list,
   linen: supplyRoutes.linen,
+  expiries: expiryRoutes.list,
 }
 
 async function readFiles(world: World) {
@@ -33,6 +35,7 @@ async function readFiles(world: World) {
   const session = await world.session({ apartment_id, cleaner_id, tasks })
   const consumables = [{ name: '0042' }, { kind: 'linen' as const, name: '0042' }]
   await world.admin.call(supplyRoutes.setConsumables, { id: apartment_id, consumables })
+  await world.admin.call(expiryRoutes.create, { apartment_id, title: '0042' })
   const cleaner = await world.cleaner({ session, tasks: 'all completed' })
   await cleaner.submit()
   await world.admin.call(sessionRoutes.approve, { id: session.id })
@@ -62,6 +65,7 @@ async function readFiles(world: World) {
     owner: (await world.admin.send(routes.owner, { id: owner.id, format: 'csv' })).text,
     supplies: (await world.admin.send(routes.supplies, { state: 'all', format: 'csv' })).text,
     linen: (await world.admin.send(routes.linen, { format: 'csv' })).text,
+    expiries: (await world.admin.send(routes.expiries, { format: 'csv' })).text,
     sessions: (await send('sessions/export/', { ...selected, format: 'csv' })).body,
     'sessions in a zip': inZip(zip, 'sessions.csv'),
     'damage pack': inZip(damage, 'manifest.csv'),
@@ -84,6 +88,7 @@ test('a name of digits keeps its zeros in each CSV file that is opened in a spre
     owner: ["'0417"],
     supplies: ["'0417", "'0042"],
     linen: ["'0417", "'0042"],
+    expiries: ["'0417", "'0042"],
     sessions: ["'0417", "'1E5"],
     'sessions in a zip': ["'0417", "'1E5"],
     'damage pack': ["'0042"],

@@ -9,6 +9,8 @@ const changed = {
   ...{ office_phone: '+7 495 123 45 67', quiet_from: '22:00', quiet_to: '06:30' },
   ...{ remind_unopened_hours: 6, remind_not_begun_hours: 3, coordinators_see_all: false },
   damage_case_days: 21,
+  remind_expiry_days: 45,
+  remind_expiry_again_days: 10,
   ready_needs: 'both',
   second_factor_for: 'all',
   accent_color: '#7a1f5c',

@@ -25,6 +25,8 @@ test('until they are changed, the settings are those of the environment', async 
     remind_unopened_hours: 4,
     remind_not_begun_hours: 2,
     damage_case_days: 14,
+    remind_expiry_days: 30,
+    remind_expiry_again_days: 7,
     coordinators_see_all: true,
     ready_needs: 'approval',
     second_factor_for: 'nobody',

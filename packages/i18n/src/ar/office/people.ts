@@ -141,6 +141,8 @@ export const texts: Translated<typeof en> = {
     remind_not_begun_hours: 'لم تبدأ: تذكير قبل الموعد (ساعات)',
     remind_not_begun_hours_hint: 'يُبلغ المكتب إذا لم يبدأ العمل قبل الموعد بهذه المدة. 0 يعني أبدًا.',
     damage_case_days: 'أيام المطالبة بضرر',
+    remind_expiry_days: 'تواريخ الصلاحية: التذكير قبل (أيام)',
+    remind_expiry_again_days: 'تواريخ الصلاحية: التذكير الثاني قبل (أيام)',
     coordinators_see_all: 'المنسقون يرون كل عمليات التنظيف',
     coordinators_see_all_hint:
       'ينوب المنسقون بعضهم عن بعض. عند الإيقاف لا يرى كل منهم إلا ما أنشأه وما أنشأته القواعد، ويرسل روابط عمليات التنظيف بدل رابط اليوم.',

@@ -92,6 +92,22 @@ export type SupplyMoveTable = {
 }
 
 /**
+ * Until which day something in an apartment is valid; `title` is JSON of a LocalisedText. `checked_*` are of the last signed inspection;
+ * `reminded_days` is how many days before the office was reminded last, -1 once it had passed.
+ */
+export type ExpiryTable = {
+  id: string
+  apartment_id: string
+  title: string
+  valid_until: string | null
+  note: string | null
+  checked_at: string | null
+  checked_by: string | null
+  reminded_days: number | null
+  created_at: string
+}
+
+/**
  * The address of an iCalendar file of an apartment, and the result of the last read; the next one is at `next_at`. `suspect_at` is
  * when it first had lost too many stays, so that a second reading has to agree; `failing_at` when the first of the reads failed that have
  * failed since.
@@ -140,6 +156,7 @@ declare module '../../platform/db/tables.ts' {
     consumable: ConsumableTable
     supply_reading: SupplyReadingTable
     supply_move: SupplyMoveTable
+    expiry: ExpiryTable
     calendar: CalendarTable
     calendar_link: CalendarLinkTable
   }

@@ -6,6 +6,7 @@ import type { Input } from '@brightkey/contract/route'
 import type { Authenticated, WriteCtx } from '../../platform/context.ts'
 import { HttpResult } from '../../platform/http/result.ts'
 import { newId } from '../../platform/secrets/random.ts'
+import { confirmExpiry } from '../apartments/expiries/updates.ts'
 import {
   type LinkSession,
   lockLinkSession,
@@ -18,7 +19,7 @@ import { mustBeWritable } from '../sessions/pages/access.ts'
 import { settledPagePhotoIds } from '../sessions/pages/queries.ts'
 import { lastPosition } from '../sessions/tasks/queries.ts'
 import { type CurrentRound, currentRound, photosOfRound, readFindings, submittedRounds } from './queries.ts'
-import { acceptedWriteTime, countFindings, planRework, type Rework } from './rules.ts'
+import { acceptedWriteTime, confirmedExpiries, countFindings, planRework, type Rework } from './rules.ts'
 
 /**
  * Writes the given items only, so that two inspectors do not overwrite each other; of two findings for an item the
@@ -38,7 +39,7 @@ export async function saveInspection(
 
   const inspection_id = await openRoundId(ctx, session, round, inspector)
   const findings = await readFindings(ctx, { id: inspection_id })
-  for (const { id, state, note, made_at } of items) {
+  for (const { id, state, note, valid_until, made_at } of items) {
     const made = acceptedWriteTime(findings.get(id)?.made_at ?? null, { made_at, sent_at }, ctx.now)
     if (made === null) continue
     const finding = {
@@ -47,6 +48,7 @@ export async function saveInspection(
       // Fields that are not sent stay.
       state: state === undefined ? (findings.get(id)?.state ?? null) : state,
       note: note === undefined ? (findings.get(id)?.note ?? null) : note || null,
+      valid_until: valid_until === undefined ? (findings.get(id)?.valid_until ?? null) : valid_until,
       made_at: made,
       at: ctx.now,
     }
@@ -105,6 +107,9 @@ export async function submitInspection(
     .set({ submitted_at: ctx.now, score, task_ids: JSON.stringify(task_ids) })
     .where('id', '=', inspection_id)
     .execute()
+  const by = inspector?.name ?? round.row?.inspector_name ?? ''
+  for (const each of confirmedExpiries(round.rooms, findings))
+    await confirmExpiry(ctx, { ...each, apartment_id: session.apartment_id }, by)
   const { problems } = counts
   await ctx.record({ type: 'inspection.submitted', session_id: session.id, inspection_id, score, problems })
   return { token }

@@ -6,6 +6,7 @@ import { textIn } from '@brightkey/contract/locale'
 import type { Input } from '@brightkey/contract/route'
 import type { Selectable } from 'kysely'
 import type { Authenticated, ReadCtx } from '../../platform/context.ts'
+import { expiriesOfApartment } from '../apartments/expiries/queries.ts'
 import { type LinkSession, linkSession, officeSession } from '../sessions/access.ts'
 import { issuesOfItems } from '../sessions/issues/queries.ts'
 import { type Filled, pageSession, readPagePhotos } from '../sessions/pages/queries.ts'
@@ -13,7 +14,7 @@ import { tasksOfSession } from '../sessions/tasks/queries.ts'
 import { listTemplates } from '../templates/queries.ts'
 import { amenityIssues, readAmenities } from './amenities/queries.ts'
 import { keyIssues, readKeys } from './keys/queries.ts'
-import { countFindings, type FrozenRoom, roomsToInspect } from './rules.ts'
+import { countFindings, type FrozenRoom, roomsToInspect, withExpiries } from './rules.ts'
 import type { InspectionItemTable, InspectionTable } from './tables.ts'
 
 type Row = Selectable<InspectionTable>
@@ -74,7 +75,10 @@ export async function currentRound(ctx: ReadCtx, session: LinkSession): Promise<
   return {
     round: (last?.round ?? 0) + 1,
     row: null,
-    rooms: roomsToInspect(await tasksOfSession(ctx, session.id), templates),
+    rooms: withExpiries(
+      roomsToInspect(await tasksOfSession(ctx, session.id), templates),
+      await expiriesOfApartment(ctx, session.apartment_id),
+    ),
     since: last?.submitted_at ?? null,
   }
 }
@@ -145,7 +149,7 @@ async function toRooms(
   const photos = await photosOfRound(ctx, sessionId, round)
   return round.rooms.map(({ key, items }) => ({
     key,
-    items: items.map(({ id, title }) => {
+    items: items.map(({ id, title, expiry }) => {
       const finding = round.findings.get(id)
       return {
         id,
@@ -155,6 +159,7 @@ async function toRooms(
         note: finding?.note ?? null,
         photos: photos.get(id) ?? [],
         at: finding?.at ?? null,
+        ...(expiry !== undefined && { expiry: { kept: expiry, read: finding?.valid_until ?? null } }),
       }
     }),
   }))

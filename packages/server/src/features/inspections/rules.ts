@@ -9,7 +9,8 @@ import { catalogs } from '@brightkey/i18n/catalogs'
 import { later } from '../../platform/clock.ts'
 import type { InspectionItemTable } from './tables.ts'
 
-export type FrozenItem = { id: string; title: LocalisedText }
+/** `expiry`: of what has an expiry date, the one that the office had; null: none. */
+export type FrozenItem = { id: string; title: LocalisedText; expiry?: string | null }
 /** A room of an inspection, frozen when the round begins. */
 export type FrozenRoom = { key: Room | null; items: FrozenItem[] }
 
@@ -36,6 +37,33 @@ export function roomsToInspect(tasks: readonly Task[], templates: readonly Templ
     return items.length > 0 ? [{ key, items }] : []
   })
 }
+
+type Dated = { id: string; title: LocalisedText; valid_until: string | null }
+
+/** The same with what has an expiry date in the apartment, at the end of what belongs to no room. */
+export function withExpiries(rooms: readonly FrozenRoom[], expiries: readonly Dated[]): FrozenRoom[] {
+  if (expiries.length === 0) return [...rooms]
+  const dated = expiries.map(({ id, title, valid_until }) => ({ id, title, expiry: valid_until }))
+  const elsewhere = rooms.find(({ key }) => key === null)
+  return [
+    ...rooms.filter(({ key }) => key !== null),
+    { key: null, items: [...(elsewhere?.items ?? []), ...dated] },
+  ]
+}
+
+/** What a signed inspection says of expiry dates: those in order, and those of which it read another. */
+export const confirmedExpiries = (
+  rooms: readonly FrozenRoom[],
+  findings: ReadonlyMap<string, Pick<InspectionItemTable, 'state'> & { valid_until: string | null }>,
+) =>
+  rooms.flatMap(({ items }) =>
+    items.flatMap(({ id, expiry }) => {
+      const finding = findings.get(id)
+      if (expiry === undefined || !finding || finding.state === 'na') return []
+      const { state, valid_until } = finding
+      return state === 'ok' || valid_until !== null ? [{ id, valid_until }] : []
+    }),
+  )
 
 const toItems = ({ id, subtasks }: Template): FrozenItem[] =>
   subtasks.map(({ title }, position) => ({ id: `${id}-${position}`, title }))

@@ -24,6 +24,8 @@ export type InspectionItemTable = {
   item_id: string
   state: InspectionState | null
   note: string | null
+  /** For what has an expiry date: the one that the inspector read; null: none was entered. */
+  valid_until: Generated<string | null>
   made_at: string | null
   at: string
 }

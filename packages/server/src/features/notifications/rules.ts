@@ -1,6 +1,6 @@
 import type { EventByType } from '@brightkey/contract/event'
 import type { NotificationType } from '@brightkey/contract/event-types'
-import type { Locale } from '@brightkey/contract/locale'
+import { type Locale, type LocalisedText, textIn } from '@brightkey/contract/locale'
 import type { DeliveryChannel } from '@brightkey/contract/reports/delivery-schema'
 import type { IssueKind } from '@brightkey/contract/sessions/schema'
 import type { WebhookOffReason } from '@brightkey/contract/webhooks/choices'
@@ -29,6 +29,7 @@ type NotificationValues = {
   'inspection.submitted': InSession & { problems: number }
   'issue.repaired': InSession & { name: string }
   'damage_case.due': InSession & { day: string }
+  'expiry.due': { apartment: string; item: LocalisedText; day: string; expired: boolean }
   'keys.mismatch': InSession & { name: string }
   'amenities.missing': InSession & { count: number }
   'verification.remarks': InSession & { name: string; count: number }
@@ -112,6 +113,11 @@ export function notificationMessage(
     case 'booking.cancelled':
       return t(`${form}.booking_cancelled`, content.values)
     // About no session: nothing is left out.
+    case 'expiry.due': {
+      const { apartment, item, day, expired } = content.values
+      const values = { apartment, item: textIn(item, locale), day: formatDay(day, locale) }
+      return t(`notification.expiry_${expired ? 'over' : 'due'}`, values)
+    }
     case 'calendar.suspect':
       return t('notification.calendar_suspect', content.values)
     case 'booking.doubled': {

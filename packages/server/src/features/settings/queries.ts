@@ -46,6 +46,9 @@ export type EffectiveSettings = {
   remindNotBegunHours: number
   /** Days after the check-out in which a damage is to be claimed. */
   damageCaseDays: number
+  /** Days before an expiry date to remind of it, and again; 0: never. */
+  remindExpiryDays: number
+  remindExpiryAgainDays: number
   coordinatorsSeeAll: boolean
   readyNeeds: ReadyNeeds
   secondFactorFor: SecondFactorFor
@@ -86,6 +89,8 @@ export async function getEffectiveSettings(ctx: SettingsCtx): Promise<EffectiveS
     remindUnopenedHours: Number(values.get('remind_unopened_hours') ?? 4),
     remindNotBegunHours: Number(values.get('remind_not_begun_hours') ?? 2),
     damageCaseDays: Number(values.get('damage_case_days') ?? 14),
+    remindExpiryDays: Number(values.get('remind_expiry_days') ?? 30),
+    remindExpiryAgainDays: Number(values.get('remind_expiry_again_days') ?? 7),
     coordinatorsSeeAll: values.get('coordinators_see_all') !== 'false',
     readyNeeds: readyNeeds.find((each) => each === values.get('ready_needs')) ?? 'approval',
     secondFactorFor: toSecondFactorFor(values.get('second_factor_for')),
@@ -155,6 +160,8 @@ export function toSettings(settings: EffectiveSettings) {
     remind_unopened_hours: settings.remindUnopenedHours,
     remind_not_begun_hours: settings.remindNotBegunHours,
     damage_case_days: settings.damageCaseDays,
+    remind_expiry_days: settings.remindExpiryDays,
+    remind_expiry_again_days: settings.remindExpiryAgainDays,
     coordinators_see_all: settings.coordinatorsSeeAll,
     ready_needs: settings.readyNeeds,
     second_factor_for: settings.secondFactorFor,

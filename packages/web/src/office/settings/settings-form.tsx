@@ -10,7 +10,7 @@ import {
 } from '@brightkey/contract/settings/routes'
 import { line } from '@brightkey/contract/text'
 import { z } from 'zod/mini'
-import { useDamageText } from '../../platform/office/late-texts.ts'
+import { useDamageText, useExpiryText } from '../../platform/office/late-texts.ts'
 import { saveFailureText } from '../../platform/office/problem.ts'
 import { useSecurityText } from '../../platform/office/security/security-texts.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
@@ -34,9 +34,15 @@ const SettingsInput = z.extend(SettingsPatch, { time_zone: line(60) })
 /** The others have a screen of their own. */
 const formFields = settingFields.filter((name) => name !== 'accent_color' && name !== 'report_sections_off')
 
+const expiryReminders = [
+  { name: 'remind_expiry_days', hint: 'remind_hint' },
+  { name: 'remind_expiry_again_days', hint: 'remind_again_hint' },
+] as const
+
 export function SettingsForm({ settings }: { settings: Settings }) {
   const { t } = useTexts()
   const td = useDamageText()
+  const te = useExpiryText()
   const toast = useToast()
   const save = useWrite(updateSettings, { stores: getSettings, rereads: () => [] })
   const draft = useDraft('settings')
@@ -49,6 +55,8 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       remind_unopened_hours: t('settings.remind_wrong'),
       remind_not_begun_hours: t('settings.remind_wrong'),
       damage_case_days: td('damage.days_wrong'),
+      remind_expiry_days: te('expiry.remind_wrong'),
+      remind_expiry_again_days: te('expiry.remind_wrong'),
     },
     error: save.error,
   })
@@ -107,6 +115,17 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         dir="ltr"
         className="max-w-32 tabular-nums"
       />
+      {expiryReminders.map(({ name, hint }) => (
+        <TextField
+          key={name}
+          {...field(name)}
+          label={t(`settings.${name}`)}
+          hint={te(`expiry.${hint}`)}
+          inputMode="numeric"
+          dir="ltr"
+          className="max-w-32 tabular-nums"
+        />
+      ))}
       <div className="grid gap-1.5 border-line border-t pt-4">
         <SwitchRow
           label={t('settings.coordinators_see_all')}
@@ -189,6 +208,11 @@ export function ReadOnlySettings({ settings }: { settings: Settings }) {
       dir: 'auto',
     },
     { label: t('settings.damage_case_days'), value: settings.damage_case_days, dir: 'ltr' },
+    ...expiryReminders.map(({ name }) => ({
+      label: t(`settings.${name}`),
+      value: settings[name],
+      dir: 'ltr',
+    })),
     ...reminders.map((name) => ({ label: t(`settings.${name}`), value: settings[name], dir: 'ltr' })),
   ]
   return (

@@ -54,6 +54,7 @@ export const texts: Translated<typeof en> = {
     keys_mismatch: 'مفاتيح مفقودة عند التسليم',
     amenities_missing: 'تجهيزات مفقودة أو تالفة',
     damage_case_due: 'اقتراب آخر موعد لملف ضرر',
+    expiry_due: 'اقتراب تاريخ صلاحية أو انقضاؤه',
     verification_remarks: 'ملاحظات العميل عند قبول العمل',
     booking_moved: 'نُقل حجز',
     booking_next_check_in: 'تغير الوصول التالي',

@@ -41,6 +41,7 @@ export const texts = {
     issue_reported: 'Problem reported',
     issue_repaired: 'Problem repaired',
     damage_case_due: 'Damage case near its deadline',
+    expiry_due: 'Expiry date near or past',
     inspection_submitted: 'Inspection submitted',
     keys_mismatch: 'Keys missing at the handover',
     amenities_missing: 'Amenities missing or damaged',

@@ -30,6 +30,7 @@ export function contentGroup({ type, values }: NotificationContent) {
       return { cause: `${type} ${values.channel} ${values.error}`, ...ofMinutes }
     case 'calendar.failed':
       return { cause: type, ...ofCalendars, mailedAfterMs: 0 }
+    case 'expiry.due':
     case 'booking.moved':
     case 'booking.cancelled':
     case 'booking.next_check_in':
@@ -61,6 +62,8 @@ export function groupMessage(contents: readonly NotificationContent[], locale: L
       const reason = deliveryErrorText(channel, error, locale)
       return t('notification_group.delivery_error', { count, reason })
     }
+    case 'expiry.due':
+      return t('notification_group.expiry_due', { count })
     case 'booking.moved':
       return t('notification_group.booking_moved', { count })
     case 'booking.cancelled':
@@ -95,6 +98,8 @@ export function groupLink(type: NotificationContent['type']): string {
     case 'calendar.suspect':
     case 'planning.failed':
       return '/apartments'
+    case 'expiry.due':
+      return '/expiries?state=due'
     case 'delivery.error':
     case 'session.unopened':
       return '/'

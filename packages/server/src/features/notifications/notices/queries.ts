@@ -90,6 +90,12 @@ export async function getNotice(ctx: ReadCtx, event: NotifyingEvent): Promise<No
         ...whom,
       }
     }
+    case 'expiry.due': {
+      const { type, expiry_id, title: item, valid_until: day, expired } = event
+      const { name: apartment } = await existingApartment(ctx, event.apartment_id)
+      const content = { type, values: { apartment, item, day, expired } }
+      return { content, subject: `${expiry_id}/${day}/${ctx.now}`, link: '/expiries?state=due' }
+    }
     case 'keys.mismatch': {
       const { values, ...whom } = await aboutSession(ctx, event.session_id)
       const { name } = await readKeysCount(ctx, event.count_id)

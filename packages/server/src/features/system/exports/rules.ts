@@ -37,6 +37,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   deleted_page_photo: {},
   deleted_photo: {},
   delivery: {},
+  expiry: {},
   event: { omitted: { key_id: null } },
   finished_work: {},
   found_item: {},

@@ -86,7 +86,7 @@ function newTemplate(filed: FiledTemplate, apartment_id: string | null): NewTemp
   }
 }
 
-async function titlesPresent(ctx: WriteCtx, pause: Pause): Promise<Set<string>> {
+export async function titlesPresent(ctx: WriteCtx, pause: Pause): Promise<Set<string>> {
   const rows = await ctx.db
     .selectFrom('template')
     .select(['scope', 'apartment_id', 'title'])
@@ -101,7 +101,11 @@ async function titlesPresent(ctx: WriteCtx, pause: Pause): Promise<Set<string>> 
 }
 
 /** What two templates have in common when they are the same one: a title in any language, of one scope and apartment. */
-const titleKeys = (of: { scope: string; apartment_id: string | null; title: LocalisedText }): string[] =>
+export const titleKeys = (of: {
+  scope: string
+  apartment_id: string | null
+  title: LocalisedText
+}): string[] =>
   locales.flatMap((locale) => {
     const title = of.title[locale]
     return title === undefined

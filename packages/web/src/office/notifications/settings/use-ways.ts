@@ -43,6 +43,7 @@ export const kindGroups = {
   'issue.repaired': 'problems',
   'inspection.submitted': 'problems',
   'damage_case.due': 'problems',
+  'expiry.due': 'problems',
   'keys.mismatch': 'problems',
   'amenities.missing': 'problems',
   'verification.remarks': 'problems',
