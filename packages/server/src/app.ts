@@ -225,9 +225,10 @@ export async function openApp(
   serveOidc(server, instance)
   await serveOpenApi(server, routes, config.publicUrl)
   await serveSocket(server, instance, verifyLogin)
-  for (const binding of bindings)
-    mount(server, instance, { login: authenticate, key: authenticateKey }, binding)
-  handleUnknownRoutes(server, routes, await servePages(server, instance, pageSource, parts.firstView))
+  const callers = { login: authenticate, key: authenticateKey }
+  for (const binding of bindings) mount(server, instance, callers, binding)
+  const unknownPage = await servePages(server, instance, pageSource, parts.firstView)
+  handleUnknownRoutes(server, { instance, routes, key: authenticateKey }, unknownPage)
   ifOpeningFails.move()
   return {
     instance,

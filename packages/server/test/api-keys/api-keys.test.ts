@@ -177,6 +177,27 @@ test('every response to a key says how many calls are left; one too many is refu
   expect((await headers(world.admin)).slice(1, 3)).toEqual([undefined, undefined])
 })
 
+test('an unknown address, a method it lacks and a body that is no JSON count and say what is left, too', async () => {
+  await using world = await newWorld({ API_REQUESTS_PER_MINUTE: '5' })
+  const { key } = await keyClient(world, ['sessions'])
+  const send = async (method: 'GET' | 'POST' | 'PUT', url: string, bearer = key) => {
+    const { statusCode, headers } = await world.app.server.inject({
+      ...{ method, url, headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' } },
+      ...(method === 'GET' ? {} : { payload: '{' }),
+    })
+    return [statusCode, headers['ratelimit-policy'], headers.ratelimit]
+  }
+  const policy = '"default";q=5;w=60'
+  expect(await send('GET', '/api/nothing/')).toEqual([404, policy, '"default";r=4;t=60'])
+  expect(await send('PUT', '/api/cleaning/sessions/')).toEqual([405, policy, '"default";r=3;t=60'])
+  // A fixed address next to one with an id.
+  expect(await send('PUT', '/api/users/me/')).toEqual([405, policy, '"default";r=2;t=60'])
+  expect(await send('POST', '/api/cleaning/sessions/')).toEqual([400, policy, '"default";r=1;t=60'])
+  expect(await send('GET', '/nothing')).toEqual([404, policy, '"default";r=0;t=60'])
+  expect(await send('GET', '/api/nothing/')).toEqual([429, policy, '"default";r=0;t=60'])
+  expect(await send('GET', '/api/nothing/', `${key}x`)).toEqual([401, undefined, undefined])
+})
+
 test('a network that guesses keys is throttled, and a right key still works from it', async () => {
   await using world = await newWorld()
   const { client, key } = await keyClient(world, ['read'])

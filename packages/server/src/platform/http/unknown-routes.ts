@@ -1,19 +1,21 @@
 import { Problem } from '@brightkey/contract/problem'
 import type { Route } from '@brightkey/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Instance } from '../context.ts'
 import { problemBody } from './messages.ts'
 import type { UnknownPage } from './pages.ts'
 import { handleError, requestLocale, sendProblem } from './problems.ts'
+import { type Authenticate, countUnknownRequest } from './requests/identify-caller.ts'
 
 type Address = { path: string; pattern: RegExp; methods: string[] }
 
 /**
  * Responds with 405 if the path exists with another method, else 404: a page for browsers, JSON otherwise. The body is
- * not read.
+ * not read; a request with an API key counts.
  */
 export function handleUnknownRoutes(
   app: FastifyInstance,
-  routes: readonly Route[],
+  { instance, routes, key }: { instance: Instance; routes: readonly Route[]; key: Authenticate['key'] },
   unknownPage: UnknownPage,
 ): void {
   const known = routes.map(
@@ -32,6 +34,7 @@ export function handleUnknownRoutes(
   app.setNotFoundHandler(respond)
 
   async function respond(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    await countUnknownRequest(instance, key, request, reply)
     const path = request.raw.url?.split('?')[0] ?? ''
     const matching = known.filter(({ pattern }) => pattern.test(path))
     const exact = matching.filter(isExact)

@@ -34,23 +34,35 @@ export async function identifyCaller(
       : await authenticate.key(instance, key, request.ip)
   actors.set(request, actor)
   if (actor.lacks_factor && !route.beforeSetUp) throw new Problem('second_factor_setup_required')
-  if (actor.key) checkApiKey(instance, route, actor.key, reply)
+  if (!actor.key) return
+  countKeyRequest(instance, actor.key, reply)
+  checkScope(route, actor.key)
 }
+
+/** Counts a request of an API key to an address that no route has. Throws token_not_valid or throttled. */
+export async function countUnknownRequest(
+  instance: Instance,
+  authenticate: Authenticate['key'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const key = readApiKey(request.headers.authorization)
+  if (key === null) return
+  const actor = await authenticate(instance, key, request.ip)
+  actors.set(request, actor)
+  if (actor.key) countKeyRequest(instance, actor.key, reply)
+}
+
+type Key = NonNullable<LoggedIn['key']>
 
 /** The API key in an Authorization header; null for a login's token. */
 const readApiKey = (header: string | undefined): string | null =>
   /^Bearer (bk_.*)$/s.exec(header ?? '')?.[1] ?? null
 
 /**
- * Counts a request of an API key, and says by draft-ietf-httpapi-ratelimit-headers how many are left. Throws throttled, or
- * permission_denied with the scope that the key lacks; null: no key may call this route.
+ * Counts a request of an API key, and says by draft-ietf-httpapi-ratelimit-headers how many are left. Throws throttled.
  */
-function checkApiKey(
-  instance: Instance,
-  route: Route,
-  { id, scopes }: NonNullable<LoggedIn['key']>,
-  reply: FastifyReply,
-): void {
+function countKeyRequest(instance: Instance, { id }: Key, reply: FastifyReply): void {
   const { keyRequests } = instance
   const wait = keyRequests.getWait(instance, id)
   if (wait === null) keyRequests.add(instance, id)
@@ -59,7 +71,10 @@ function checkApiKey(
     .header('ratelimit-policy', `"default";q=${instance.config.apiRequestsPerMinute};w=${windowMs / 1000}`)
     .header('ratelimit', `"default";r=${left};t=${seconds}`)
   if (wait !== null) throw new Problem('throttled', { seconds: wait })
-  const { scope, method } = route
+}
+
+/** Throws permission_denied with the scope that the key lacks; null: no key may call this route. */
+function checkScope({ scope, method }: Route, { scopes }: Key): void {
   if (scope === undefined || !isInScope(scopes, scope, method))
     throw new Problem('permission_denied', { scope: scope ?? null })
 }
