@@ -9,8 +9,11 @@ export type Engine = {
   name: 'Chromium' | 'Firefox' | 'WebKitGTK'
   /** Why journeys cannot run here; null if they can. */
   missing: string | null
-  /** @param profile a folder that outlives the browser; WebKitGTK has none when it is automated */
-  open: (profile?: string) => Promise<Driver>
+  /**
+   * @param profile a folder that outlives the browser; WebKitGTK has none when it is automated
+   * @param preferences as of `about:config`; Firefox only
+   */
+  open: (profile?: string, preferences?: Readonly<Record<string, unknown>>) => Promise<Driver>
 }
 
 const firefoxPath = findProgram('firefox-esr', 'firefox')
@@ -27,12 +30,13 @@ export const chromium: Engine = {
   open: (profile) => openByPuppeteer({ ...launching(), ...(profile && { userDataDir: profile }) }),
 }
 
-const firefox: Engine = {
+export const firefox: Engine = {
   name: 'Firefox',
   missing: firefoxPath ? null : 'Firefox is not installed (Debian: apt-get install firefox-esr)',
-  open: (profile) =>
+  open: (profile, preferences = {}) =>
     openByPuppeteer({
       browser: 'firefox',
+      extraPrefsFirefox: preferences,
       executablePath: firefoxPath ?? '',
       ...(profile && { userDataDir: profile }),
     }),
