@@ -8,7 +8,7 @@ import { useWrite } from '../../platform/office/use-write.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { TrashIcon } from '../../ui/icons.tsx'
-import { wideCell } from '../../ui/office/wide-table.tsx'
+import { foldedCell, wideCell } from '../../ui/office/wide-table.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { useStatementTexts } from './statement-texts.ts'
@@ -21,13 +21,16 @@ export function CorrectionRow({ statement, correction, mayEdit }: RowProps) {
   return (
     <tr>
       <td className={classes(wideCell, 'whitespace-nowrap align-baseline')}>{day(correction.day)}</td>
-      <td className={classes(wideCell, 'min-w-40 align-baseline')} colSpan={5}>
-        {/* On a phone the table scrolls sideways: what is not wrapped would be out of sight. */}
-        <div className="max-sm:max-w-44">
-          <CorrectionText statement={statement} correction={correction} />
-        </div>
+      <td className={classes(wideCell, foldedCell.line, 'align-baseline sm:min-w-40')} colSpan={5}>
+        <CorrectionText statement={statement} correction={correction} />
       </td>
-      <td className={classes(wideCell, 'whitespace-nowrap text-end align-baseline tabular-nums')}>
+      <td
+        className={classes(
+          wideCell,
+          foldedCell.end,
+          'whitespace-nowrap text-end align-baseline tabular-nums max-sm:font-semibold',
+        )}
+      >
         {mayEdit && correction.removable && <RemoveButton statement={statement} correction={correction} />}
         <Isolated>{money(correction.amount, correction.currency)}</Isolated>
       </td>

@@ -9,7 +9,7 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { MonthIcon } from '../../ui/office/office-icons.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
-import { WideTable, wideCell } from '../../ui/office/wide-table.tsx'
+import { CellLabel, foldedCell, WideTable, wideCell } from '../../ui/office/wide-table.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { CorrectionRow, OutsideSums, PaymentRows } from './statement-corrections.tsx'
@@ -17,6 +17,8 @@ import { StatementNotes } from './statement-notes.tsx'
 import { useStatementTexts } from './statement-texts.ts'
 
 const figure = classes(wideCell, 'whitespace-nowrap text-end align-baseline tabular-nums')
+
+const sum = 'px-3 py-2.5 text-end align-baseline tabular-nums'
 
 const stateTones: Record<(typeof workStates)[number], Tone> = {
   submitted: 'waiting',
@@ -59,7 +61,7 @@ export function StatementTable({ statement, mayEdit }: TableProps) {
       title={t('statement.count', { count: sums.sessions })}
       aside={<About statement={statement} hasAmounts={hasAmounts} />}
     >
-      <WideTable caption={t('statement.title')}>
+      <WideTable folds caption={t('statement.title')}>
         <thead className="text-muted">
           <tr>
             {heads.map(({ label, end }) => (
@@ -133,7 +135,7 @@ function WorkRow({ row, hasAmounts, showRate, mayEdit }: WorkRowProps) {
   return (
     <tr>
       <td className={classes(wideCell, 'whitespace-nowrap align-baseline')}>{day(row.day)}</td>
-      <td className={classes(wideCell, 'min-w-40 align-baseline')}>
+      <td className={classes(wideCell, foldedCell.line, 'align-baseline sm:min-w-40')}>
         <Link
           to="/sessions/$id"
           params={{ id: row.session_id }}
@@ -147,13 +149,19 @@ function WorkRow({ row, hasAmounts, showRate, mayEdit }: WorkRowProps) {
         <StatementNotes row={row} showRate={showRate} mayEdit={mayEdit} />
       </td>
       <td className={classes(wideCell, 'whitespace-nowrap align-baseline')}>{to(`kind.${row.kind}`)}</td>
-      <td className={classes(wideCell, 'whitespace-nowrap align-baseline')}>
+      <td className={classes(wideCell, 'whitespace-nowrap align-baseline max-sm:justify-self-end')}>
         <Badge tone={stateTones[row.state]}>{t(`statement.state_${row.state}`)}</Badge>
       </td>
-      <td className={figure}>{minutes(row.planned_minutes)}</td>
-      <td className={figure}>{minutes(row.minutes)}</td>
+      <td className={classes(figure, foldedCell.start)}>
+        <CellLabel>{t('statement.planned_minutes')}</CellLabel>
+        {minutes(row.planned_minutes)}
+      </td>
+      <td className={figure}>
+        <CellLabel>{t('statement.minutes')}</CellLabel>
+        {minutes(row.minutes)}
+      </td>
       {hasAmounts && (
-        <td className={figure}>
+        <td className={classes(figure, foldedCell.end, 'max-sm:font-semibold')}>
           <Isolated>{money(row.amount, row.rate?.currency ?? 'AED')}</Isolated>
         </td>
       )}
@@ -172,10 +180,16 @@ function Sums({ statement, hasAmounts, mayEdit }: TableProps & { hasAmounts: boo
         <th scope="row" colSpan={4} className="px-3 py-2.5 text-start">
           {t('statement.sum')}
         </th>
-        <td className="px-3 py-2.5 text-end align-baseline tabular-nums">{minutes(sums.planned_minutes)}</td>
-        <td className="px-3 py-2.5 text-end align-baseline tabular-nums">{minutes(sums.minutes)}</td>
+        <td className={classes(sum, foldedCell.start, 'max-sm:col-start-1')}>
+          <CellLabel>{t('statement.planned_minutes')}</CellLabel>
+          {minutes(sums.planned_minutes)}
+        </td>
+        <td className={sum}>
+          <CellLabel>{t('statement.minutes')}</CellLabel>
+          {minutes(sums.minutes)}
+        </td>
         {hasAmounts && (
-          <td className="whitespace-nowrap px-3 py-2.5 text-end tabular-nums">
+          <td className={classes(sum, foldedCell.end, 'whitespace-nowrap')}>
             {sums.totals.map(({ currency, total, work, approved }) => (
               <div key={currency}>
                 <Isolated>{money(total, currency)}</Isolated>

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { MonthIcon } from '../../ui/office/office-icons.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
-import { WideTable, wideCell } from '../../ui/office/wide-table.tsx'
+import { foldedCell, WideTable, wideCell } from '../../ui/office/wide-table.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { formatMoney } from '../fields/amount-inputs.tsx'
@@ -49,7 +49,7 @@ export function SheetTable({ sheet }: { sheet: OwnerSheet }) {
           </Isolated>
         ))}
       >
-        <WideTable caption={to('owner_sheet.title')}>
+        <WideTable folds caption={to('owner_sheet.title')}>
           <thead className="text-muted">
             <tr>
               {heads.map((label, index) => (
@@ -73,7 +73,7 @@ export function SheetTable({ sheet }: { sheet: OwnerSheet }) {
                 <td className={classes(wideCell, 'whitespace-nowrap align-baseline')}>
                   {formatDay(day, locale)}
                 </td>
-                <td className={classes(wideCell, 'min-w-32 align-baseline')}>
+                <td className={classes(wideCell, foldedCell.line, 'align-baseline sm:min-w-32')}>
                   <Isolated className="block font-semibold">{apartment}</Isolated>
                   <Link
                     to="/sessions/$id"
@@ -84,7 +84,7 @@ export function SheetTable({ sheet }: { sheet: OwnerSheet }) {
                   </Link>
                 </td>
                 <td className={classes(wideCell, 'align-baseline')}>{t(`kind.${kind}`)}</td>
-                <td className={figure}>
+                <td className={classes(figure, foldedCell.end)}>
                   <Isolated>{currency === null ? '–' : formatMoney(amount, currency, locale)}</Isolated>
                 </td>
               </tr>

@@ -130,6 +130,18 @@ test.each([
   }
 })
 
+test.each(['en', 'ur', 'ar'] as const)(
+  'a phone shows all of a statement without scrolling sideways: %s',
+  async (locale) => {
+    const at = '/cleaners/c1/statement?month=2026-11'
+    const { screen } = await open(at, { [ofAyesha]: makeStatement(3, perHour) }, { locale, width: 360 })
+    await expect.element(screen.getByRole('table')).toBeVisible()
+    const { scrollWidth = 1, clientWidth } = screen.container.querySelector('section:has(> table)') ?? {}
+    expect(scrollWidth).toBe(clientWidth)
+    expect(screen.getByRole('table').getByRole('row').elements().length).toBeGreaterThan(3)
+  },
+)
+
 test('a statement marks what is not approved and who submitted it, and moves a line by one click', async () => {
   const at = '/cleaners/c1/statement?month=2026-11'
   const { screen, requested } = await open(at, { [ofAyesha]: makeStatement(8, perHour) })
