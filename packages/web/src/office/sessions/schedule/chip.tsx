@@ -82,10 +82,12 @@ export const ChipButton = memo(function ChipButton({ chip, size, ...state }: Chi
       data-key={key}
       aria-pressed={state.isSelected}
       title={name}
+      // An attribute: texts that nobody sees cost a fifth of what scrolling costs.
+      aria-label={name}
       tabIndex={state.isCurrent ? 0 : -1}
       className={classes(
-        'flex h-full w-full min-w-0 touch-manipulation select-none items-center gap-1 overflow-hidden rounded-mark border px-1 text-start text-xs leading-none',
-        (size === 'time' || size === 'mark') && 'justify-center',
+        'flex h-full w-full min-w-0 touch-manipulation select-none items-center gap-1 rounded-mark border px-1 text-start text-xs leading-none',
+        size === 'time' || size === 'mark' ? 'justify-center' : 'overflow-hidden',
         sessionStateName(session) === 'not_started'
           ? 'bg-surface text-ink'
           : toneClasses(stateTones[sessionStateName(session)]),
@@ -96,7 +98,6 @@ export const ChipButton = memo(function ChipButton({ chip, size, ...state }: Chi
         state.isHeld && 'opacity-40',
       )}
     >
-      <span className="sr-only">{name}</span>
       {isRed ? (
         <AlertIcon className="size-3.5 shrink-0 text-alert" />
       ) : (
@@ -141,16 +142,17 @@ export const GapLink = memo(function GapLink({ gap, size, isPressing, isCurrent,
       search={{ apartment: gap.apartmentId, check_out: gap.checkOut }}
       data-key={gap.key}
       title={name}
+      aria-label={name}
       tabIndex={isCurrent ? 0 : -1}
       draggable={false}
       className={classes(
-        'flex h-full w-full min-w-0 items-center justify-center gap-1 overflow-hidden rounded-mark border border-dashed px-1 text-xs leading-none',
+        'flex h-full w-full min-w-0 items-center justify-center gap-1 rounded-mark border border-dashed px-1 text-xs leading-none',
+        (size === 'names' || size === 'initials') && 'overflow-hidden',
         problemEdge(false, isPressing && !isLater),
         isPressing && !isLater ? 'bg-waiting-soft text-waiting' : 'text-muted',
         isSelected && 'outline-2 outline-primary',
       )}
     >
-      <span className="sr-only">{name}</span>
       {isLater ? <ClockIcon className="size-3.5 shrink-0" /> : <AlertIcon className="size-3.5 shrink-0" />}
       {(size === 'names' || size === 'initials') && (
         <span aria-hidden="true" className="truncate">

@@ -120,7 +120,7 @@ export function AreaRow({
       role="row"
       tabIndex={-1}
       aria-rowindex={index}
-      className="flex w-full break-inside-avoid break-after-avoid bg-sunken print:static! print:transform-none!"
+      className="flex w-full break-inside-avoid break-after-avoid bg-sunken print:static!"
       style={placed(start, height)}
     >
       <div
@@ -150,7 +150,7 @@ export function useLines(
     },
     // Another function where the rows are others: their heights are computed again.
     getItemKey: useMemo(() => (index: number) => lines[index]?.key ?? index, [lines]),
-    overscan: isPrinting ? lines.length : 6,
+    overscan: isPrinting ? lines.length : 4,
     scrollPaddingStart: 44,
     useFlushSync: false,
   })

@@ -50,9 +50,8 @@ type RowProps = {
 /** Where a line is, which only a sheet of paper has in its flow. */
 export const placed = (start: number, height: number): CSSProperties => ({
   position: 'absolute',
-  top: 0,
+  top: start,
   height,
-  transform: `translateY(${start}px)`,
 })
 
 /** An apartment or a cleaner, and what is planned there. Empty days have no cell. */
@@ -80,7 +79,7 @@ export const ScheduleRow = memo(function ScheduleRow({
       tabIndex={-1}
       aria-rowindex={index}
       data-row={row.key}
-      className="flex w-full break-inside-avoid outline-none [contain:layout_style] print:static! print:transform-none!"
+      className="flex w-full break-inside-avoid outline-none [contain:layout_style] print:static!"
       style={placed(start, height)}
     >
       <div
