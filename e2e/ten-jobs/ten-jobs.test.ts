@@ -181,6 +181,32 @@ test('what is without a cleaner tomorrow goes to eight usual cleaners, who are n
   await expectFewest('assign and notify eight cleaners', page)
 })
 
+test('once “Notify now” is ticked, assigning leads to the messages without a further click', async () => {
+  const usual = await cleaner('Notified')
+  for (let at = 0; at < 2; at++)
+    await session(await apartment(`Harbour ${at}`, { default_cleaner_id: usual }), {
+      ...{ expires_at: inHours(24), planned_minutes: 60 },
+    })
+  const assign = async () => {
+    const page = await openAt('/?view=tomorrow')
+    await button(page, t('list.assign_rest')).click()
+    return page
+  }
+  const first = await assign()
+  await first.getByRole('checkbox', { name: new RegExp(`^${t('bulk.notify_now')}`) }).check()
+  await first.close()
+  const page = await assign()
+  await page.getByRole('dialog').getByText(t('bulk.plan_usual')).click()
+  const send = page.getByRole('link', { name: `${t('messages.send')}: Notified` })
+  const [opened] = await Promise.all([context.waitForEvent('page'), send.click()])
+  await opened.close()
+  await expect.poll(async () => (await api.call(messageRoutes.list, {})).count).toBe(0)
+  const { clicks, keys } = await counter.read(page)
+  expect({ clicks, keys }).toEqual({ clicks: 3, keys: 0 })
+  await page.evaluate(() => localStorage.removeItem('assign-notify'))
+  await page.close()
+})
+
 test('what is late is on top of the first screen', async () => {
   const late = await session(await apartment('Late Tower, 1'), { expires_at: inHours(1 / 30) })
   const page = await openAt('/')

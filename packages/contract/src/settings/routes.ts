@@ -84,6 +84,8 @@ export const Sharing = z.object({
   network_urls: z.array(z.string()),
   /** Whether mail can be sent. */
   mail: z.boolean(),
+  /** Whether the server itself sends messages by WhatsApp. */
+  whatsapp: z.boolean(),
   /** The texts that the company has written itself; the others are built in. */
   texts: z.array(OwnTextSchema),
 })

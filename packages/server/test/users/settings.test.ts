@@ -135,6 +135,7 @@ test('every user sees that localhost links work on this machine only, and the ad
     only_here: true,
     network_urls: networkAddresses().map((address) => `http://${address}:8080`),
     mail: false,
+    whatsapp: false,
     texts: [],
   })
   await using closed = await newWorld({ PUBLIC_URL: 'http://127.0.0.1:8080', HOST: '127.0.0.1' })
@@ -150,6 +151,7 @@ test('every user sees that localhost links work on this machine only, and the ad
     only_here: false,
     network_urls: [],
     mail: true,
+    whatsapp: false,
     texts: [],
   })
 })

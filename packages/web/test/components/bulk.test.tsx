@@ -1,4 +1,5 @@
 import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
+import { getSharing } from '@brightkey/contract/settings/endpoints'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { BulkActions } from '../../src/office/sessions/bulk/bulk-actions.tsx'
@@ -6,6 +7,7 @@ import { BulkBar } from '../../src/office/sessions/bulk/bulk-bar.tsx'
 import { CreateDialog } from '../../src/office/sessions/bulk/create-dialog.tsx'
 import { type SelectedSession, toSelected, useSelection } from '../../src/office/sessions/bulk/selection.ts'
 import { SessionListRow } from '../../src/office/sessions/list/session-row.tsx'
+import { readKey } from '../../src/platform/office/keys.ts'
 import { queries } from '../../src/platform/office/queries.ts'
 import { serve, violations } from './office.tsx'
 import { renderOffice } from './render-office.tsx'
@@ -126,6 +128,41 @@ test('what was assigned is no longer ticked, so that the next assignment leaves 
   await expect.element(screen.getByText('The cleaner of 1 session will be notified')).toBeVisible()
   expect(sent.at(-1)).toEqual({ action: 'tell', ids: ['2'] })
 })
+
+test.each([
+  ['by the server', true, /Sent by WhatsApp at once/],
+  ['by hand', false, /Opens the messages for you to send/],
+])(
+  'whoever is assigned is notified in the same step %s, once that is ticked, and the tick is remembered',
+  async (_, whatsapp, hint) => {
+    localStorage.removeItem('assign-notify')
+    queries.setQueryData(readKey(getSharing, {}), {
+      ...{ only_here: false, network_urls: [], mail: false, texts: [] },
+      whatsapp,
+    })
+    const sent = serveChanges()
+    const screen = await renderOffice(
+      <BulkActions sessions={[session('a', null), session(refusedId, null)]} onRemove={() => undefined} />,
+    )
+    const dialog = screen.getByRole('dialog', { name: 'Assign 2 sessions' })
+    const tick = dialog.getByRole('checkbox', { name: /^Notify now/ })
+    await screen.getByRole('button', { name: 'Assign' }).click()
+    await expect.element(tick).not.toBeChecked()
+    await expect.element(dialog).toMatchTextContent(hint)
+    await tick.click()
+    expect(await violations()).toEqual([])
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await screen.getByRole('button', { name: 'Assign' }).click()
+    await expect.element(tick).toBeChecked()
+    await dialog.getByRole('button', { name: /^Olga/ }).click()
+    await expect.element(screen.getByRole('dialog', { name: '1 was not changed' })).toBeVisible()
+    expect(sent).toEqual([
+      { action: 'assign', ids: ['a', refusedId], cleaner_id: 'olga' },
+      { action: 'tell', ids: ['a'] },
+    ])
+    localStorage.removeItem('assign-notify')
+  },
+)
 
 test('cancelling asks first, and leaves out sessions on which work has begun', async () => {
   const sent = serveChanges()

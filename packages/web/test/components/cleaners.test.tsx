@@ -24,7 +24,13 @@ import { renderOffice } from './render-office.tsx'
 
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
 
-queries.setQueryData(readKey(getSharing, {}), { only_here: false, network_urls: [], mail: false, texts: [] })
+queries.setQueryData(readKey(getSharing, {}), {
+  only_here: false,
+  network_urls: [],
+  mail: false,
+  whatsapp: false,
+  texts: [],
+})
 
 const Office = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queries}>

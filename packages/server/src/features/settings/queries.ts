@@ -195,6 +195,7 @@ export async function getSharing(ctx: Authenticated<ReadCtx>): Promise<Sharing> 
       ? networkAddresses().map((address) => `${protocol}//${address}${port && `:${port}`}`)
       : [],
     mail: mailer.from !== null,
+    whatsapp: config.whatsapp !== null,
     texts: (await getEffectiveSettings(ctx)).texts,
   }
 }

@@ -17,6 +17,7 @@ import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { getCleanerName } from '../../fields/cleaner-name.ts'
 import { ReadFailed } from '../../fields/read-failed.tsx'
 import { type Assignments, AssignPlans, usePlans } from './assign-plans.tsx'
+import { NotifyNow, useNotifyNow } from './notify-now.tsx'
 
 type DialogProps = {
   title: string
@@ -25,10 +26,12 @@ type DialogProps = {
   /** Who cannot be chosen. */
   without?: string
   /** Several sessions can be assigned to several cleaners. */
-  onPlan?: (plan: Assignments) => void
+  onPlan?: (plan: Assignments, notifies: boolean) => void
+  /** Whether the cleaners can be notified in the same step. */
+  offersNotice?: boolean
   /** Whether there is a cleaner to take away. */
   isAssigned: boolean
-  onChoose: (cleaner: AssignedCleaner | null) => void
+  onChoose: (cleaner: AssignedCleaner | null, notifies: boolean) => void
   onClose: () => void
 }
 
@@ -41,6 +44,7 @@ export function AssignDialog({
   ids = [],
   without,
   isAssigned,
+  offersNotice = false,
   onPlan,
   onChoose,
   onClose,
@@ -57,6 +61,8 @@ export function AssignDialog({
   const found = list.data?.pages.flatMap(({ results }) => results).filter(({ id }) => id !== without) ?? []
   const [first] = found
   const plans = usePlans(ids)
+  const [isTicked, setIsTicked] = useNotifyNow()
+  const notifies = offersNotice && isTicked
   const isFound = search !== '' && search === typed && !list.isPlaceholderData
   return (
     <Modal title={title} closeLabel={t('act.close')} onClose={onClose}>
@@ -64,10 +70,13 @@ export function AssignDialog({
         className="grid grid-cols-1 gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          if (isFound && first) onChoose(first)
+          if (isFound && first) onChoose(first, notifies)
         }}
       >
-        {onPlan && ids.length > 1 && <AssignPlans plans={plans} onChoose={onPlan} />}
+        {offersNotice && <NotifyNow on={isTicked} onChange={(on) => setIsTicked(() => on)} />}
+        {onPlan && ids.length > 1 && (
+          <AssignPlans plans={plans} onChoose={(plan) => onPlan(plan, notifies)} />
+        )}
         <SearchField label={t('assign.search')} value={typed} onChange={setTyped} />
         {list.isPending && <Skeleton label={t('nav.loading')} rows={3} />}
         {list.isError && !list.data && <ReadFailed read={list} title={t('assign.failed')} />}
@@ -87,7 +96,7 @@ export function AssignDialog({
         <ul className="grid grid-cols-1">
           {found.map((cleaner) => (
             <li key={cleaner.id}>
-              <button type="button" className={choice} onClick={() => onChoose(cleaner)}>
+              <button type="button" className={choice} onClick={() => onChoose(cleaner, notifies)}>
                 <Isolated className="font-semibold">{getCleanerName(cleaner)}</Isolated>{' '}
                 {cleaner.company_name && (
                   <Isolated className="text-muted text-sm">{cleaner.company_name}</Isolated>
@@ -98,7 +107,7 @@ export function AssignDialog({
           ))}
           {isAssigned && search === '' && (
             <li className="mt-1 border-line border-t pt-1">
-              <button type="button" className={choice} onClick={() => onChoose(null)}>
+              <button type="button" className={choice} onClick={() => onChoose(null, false)}>
                 {tb('bulk.take')}
               </button>
             </li>

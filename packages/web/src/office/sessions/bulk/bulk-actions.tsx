@@ -110,6 +110,7 @@ export function BulkActions({ sessions, onRemove, isAssigning, onAssignClose, ch
         <AssignDialog
           title={tb('bulk.assign_title', { count: sessions.length })}
           ids={ids}
+          offersNotice
           onPlan={assignEach}
           isAssigned={some(({ cleaner }) => cleaner !== null)}
           onChoose={assign}

@@ -13,6 +13,7 @@ import { getCleanerName } from '../../fields/cleaner-name.ts'
 import { ReadFailed } from '../../fields/read-failed.tsx'
 import { mayChange } from '../session-rules.ts'
 import { AssignDialog } from './assign-dialog.tsx'
+import { useShowMessages } from './notify-now.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 import { type SelectedSession, toSelected } from './selection.ts'
 import { useBulkChange } from './use-bulk-change.tsx'
@@ -36,7 +37,8 @@ export function HandOverDialog({ cleaner, onClose }: DialogProps) {
         ids={sessions.map(({ id }) => id)}
         without={cleaner.id}
         isAssigned={false}
-        onChoose={(to) => to && void handOver(sessions, to)}
+        offersNotice
+        onChoose={(to, notifies) => to && void handOver(sessions, to, notifies)}
         onClose={onClose}
       />
     )
@@ -52,9 +54,14 @@ export function HandOverDialog({ cleaner, onClose }: DialogProps) {
 function useHandOver(from: AssignedCleaner, onDone: () => void) {
   const tb = useBulkText()
   const navigate = useNavigate()
+  const showMessages = useShowMessages()
   const { run, report, closeReport } = useBulkChange()
   const [given, setGiven] = useState<readonly SelectedSession[]>([])
-  async function handOver(sessions: readonly SelectedSession[], to: AssignedCleaner): Promise<void> {
+  async function handOver(
+    sessions: readonly SelectedSession[],
+    to: AssignedCleaner,
+    notifies: boolean,
+  ): Promise<void> {
     setGiven(sessions)
     const give = (cleaner_id: string, ids: Iterable<string>) => [{ ids: [...ids], values: { cleaner_id } }]
     const notify = async (ids: ReadonlySet<string>) => {
@@ -72,7 +79,9 @@ function useHandOver(from: AssignedCleaner, onDone: () => void) {
       groups: give(to.id, ids),
       done: (count) => tb('bulk.done_assign', { count, name: getCleanerName(to) }),
       undo: (done) => ({ action: 'assign', groups: give(from.id, done) }),
-      next: (done) => ({ label: tb('bulk.notify_both'), onPress: () => void notify(done) }),
+      ...(notifies
+        ? { notifies, after: showMessages }
+        : { next: (done) => ({ label: tb('bulk.notify_both'), onPress: () => void notify(done) }) }),
     })
     if (outcomes.every(({ refused }) => refused === null)) onDone()
   }

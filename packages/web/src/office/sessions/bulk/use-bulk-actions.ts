@@ -6,6 +6,7 @@ import { useBulkText } from '../../../platform/office/late-texts.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { getCleanerName } from '../../fields/cleaner-name.ts'
 import type { Assignments } from './assign-plans.tsx'
+import { useShowMessages } from './notify-now.tsx'
 import type { SelectedSession } from './selection.ts'
 import { type BulkChange, type BulkGroup, useBulkChange } from './use-bulk-change.tsx'
 
@@ -56,7 +57,15 @@ export function useBulkActions(
       (cleaner_id) => ({ cleaner_id }),
     ),
   })
-  const assignEach = (plan: Assignments) =>
+  const showMessages = useShowMessages()
+  /** Either the cleaners are notified in the same step, or the toast offers it. */
+  const notifying = (notifies: boolean, next: (done: ReadonlySet<string>) => void) =>
+    notifies
+      ? { notifies, after: showMessages }
+      : {
+          next: (done: ReadonlySet<string>) => ({ label: tb('bulk.notify'), onPress: () => next(done) }),
+        }
+  const assignEach = (plan: Assignments, notifies: boolean) =>
     void change({
       action: 'assign',
       groups: [...Map.groupBy(plan, ({ cleaner_id }) => cleaner_id)].map(([cleaner_id, same]) => ({
@@ -66,12 +75,9 @@ export function useBulkActions(
       done: (count) => tb('bulk.done_plan', { count }),
       undo: giveBack,
       // Several cleaners wait for their messages, which are sent there.
-      next: (done) => ({
-        label: tb('bulk.notify'),
-        onPress: () => void notify([...done]).then(() => navigate({ to: '/messages' })),
-      }),
+      ...notifying(notifies, (done) => void notify([...done]).then(() => navigate({ to: '/messages' }))),
     })
-  const assign = (cleaner: AssignedCleaner | null) => {
+  const assign = (cleaner: AssignedCleaner | null, notifies: boolean) => {
     const name = cleaner && getCleanerName(cleaner)
     void change({
       action: 'assign',
@@ -79,9 +85,7 @@ export function useBulkActions(
       done: (count) =>
         name === null ? tb('bulk.done_taken', { count }) : tb('bulk.done_assign', { count, name }),
       undo: giveBack,
-      ...(cleaner && {
-        next: (done) => ({ label: tb('bulk.notify'), onPress: () => void notify([...done]) }),
-      }),
+      ...(cleaner && notifying(notifies, (done) => void notify([...done]))),
     })
   }
   const extend = (getDue: (session: SelectedSession) => string) =>

@@ -34,6 +34,10 @@ export type BulkChange = {
   done: (count: number) => string
   /** How those that were done are taken back. */
   undo?: (ids: ReadonlySet<string>) => Undo
+  /** The cleaners of those that were done are notified at once. */
+  notifies?: boolean
+  /** Called where all was done. */
+  after?: () => void
   /** What usually follows, for those that were done. */
   next?: (ids: ReadonlySet<string>) => Next
 }
@@ -128,8 +132,14 @@ export function useBulkChange() {
 
   /** Returns what was done and what was refused. */
   async function run(change: BulkChange): Promise<BulkOutcome[]> {
-    const { action, groups, done, undo: back } = change
-    const outcomes = await busyWith(action, () => sendGroups(action, groups))
+    const { action, groups, done, undo: back, notifies } = change
+    const outcomes = await busyWith(action, async () => {
+      const changed = await sendGroups(action, groups)
+      const concerned = doneIn(changed)
+      // What fails of it stays among the messages to send.
+      if (notifies && concerned.length > 0) await sendGroups('tell', [{ ids: concerned }])
+      return changed
+    })
     const ids = new Set(doneIn(outcomes))
     const takeBack = back && ids.size > 0 ? () => void undo(back(ids), ids) : null
     const next = ids.size > 0 ? (change.next?.(ids) ?? null) : null
@@ -137,12 +147,14 @@ export function useBulkChange() {
       setReport({ done: done(ids.size), outcomes, undo: takeBack, next })
       return outcomes
     }
+    const note = notifies ? tb('bulk.done_notify', { count: ids.size }) : null
     const removeToast = toast({
-      text: <Done text={done(ids.size)} next={next} onNext={() => removeToast()} />,
+      text: <Done text={done(ids.size)} note={note} next={next} onNext={() => removeToast()} />,
       tone: 'good',
       for: undoMs,
       ...(takeBack && { action: { label: t('act.undo'), onPress: takeBack } }),
     })
+    change.after?.()
     return outcomes
   }
   return { run, busy, report, closeReport: () => setReport(null) }
@@ -151,10 +163,15 @@ export function useBulkChange() {
 const doneIn = (outcomes: readonly BulkOutcome[]) =>
   outcomes.filter(({ refused }) => refused === null).map(({ id }) => id)
 
+type DoneProps = { text: string; note: string | null; next: Next | null; onNext: () => void }
+
 /** What was done, and the button of what usually follows. */
-const Done = ({ text, next, onNext }: { text: string; next: Next | null; onNext: () => void }) => (
+const Done = ({ text, note, next, onNext }: DoneProps) => (
   <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
-    <span className="min-w-0 flex-1 basis-40">{text}</span>
+    <span className="min-w-0 flex-1 basis-40">
+      {text}
+      {note && <span className="block text-sm">{note}</span>}
+    </span>
     {next && (
       <Button
         look="outline"

@@ -25,6 +25,7 @@ import {
 import { ProblemCounts } from './problem-counts.tsx'
 import { isNarrowed, type ScheduleSearch, withoutFilters } from './schedule-search.ts'
 import type { useMoves } from './use-moves.ts'
+import { useNotify } from './use-notify.ts'
 
 // They contain a calendar, menus and lists, so they load when first opened.
 const PlaceDialog = lazyPart(async () => (await import('./place-dialog.tsx')).PlaceDialog)
@@ -48,6 +49,7 @@ export function Planned({ plan, search, today, moves, book }: PlannedProps) {
   const { t } = useTexts()
   const { dayText } = useFormats()
   const navigate = useNavigate()
+  const notify = useNotify()
   const isPhone = useMedia(phone)
   const [selected, setSelected] = useState(none)
   const [placing, setPlacing] = useState<{ about: 'move' | 'assign'; chip: Chip } | null>(null)
@@ -143,11 +145,15 @@ export function Planned({ plan, search, today, moves, book }: PlannedProps) {
           <AssignDialog
             title={t('schedule.assign_title', { code: placing.chip.session.code })}
             isAssigned={placing.chip.session.cleaner_id !== null}
-            onChoose={(cleaner) => {
-              moves.move(placing.chip.session, {
-                days: 0,
-                cleaner: cleaner && { id: cleaner.id, name: getCleanerName(cleaner) },
-              })
+            offersNotice
+            onChoose={(cleaner, notifies) => {
+              const { session } = placing.chip
+              const to = cleaner && { id: cleaner.id, name: getCleanerName(cleaner) }
+              moves.move(
+                session,
+                { days: 0, cleaner: to },
+                notifies ? { onSaved: () => notify(session.id) } : {},
+              )
               setPlacing(null)
             }}
             onClose={() => setPlacing(null)}

@@ -26,6 +26,9 @@ const undoMs = 10_000
 /** A move that can be taken back: `back` is what was there before. */
 type Move = { session: ScheduledSession; patch: Patch; back: Patch; at: number; removeToast: () => void }
 
+/** `isWarned`: it is known what the apartment has on that day. */
+type MoveOptions = { isWarned?: boolean; onSaved?: () => void }
+
 /** Whether to move a session to the day of these. */
 type Question = { doubles: Doubles; answer: (isWanted: boolean) => void }
 
@@ -90,7 +93,7 @@ export function useMoves(cleaners: readonly Cleaner[]) {
     })
   }
 
-  function move(session: ScheduledSession, target: Target, { isWarned = false } = {}): void {
+  function move(session: ScheduledSession, target: Target, options: MoveOptions = {}): void {
     const { code, window_start, expires_at, cleaner_id } = session
     const patch = toPatch(session, target)
     if (Object.keys(patch).length === 0) return
@@ -122,9 +125,10 @@ export function useMoves(cleaners: readonly Cleaner[]) {
         const removeToast = toast({ text: text + warning, tone, for: undoMs, action })
         const made: Move = { session, patch, back, at: Date.now(), removeToast }
         done.current.push(made)
+        options.onSaved?.()
       })
     const { expires_at: dueAt } = patch
-    if (isWarned || !dueAt) return void moveIt()
+    if (options.isWarned || !dueAt) return void moveIt()
     setMoved((now) => new Map(now).set(session.id, patch))
     // One after the other, for the later of two moves is the one that counts.
     turn.current = turn.current.then(async () => {
