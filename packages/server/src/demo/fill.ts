@@ -1,4 +1,5 @@
 // `npm run demo` runs it before the server, once. `node fill.ts <data folder> <e-mail> <password> <coordinators' password>`
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
@@ -57,8 +58,10 @@ const minute = 60_000
 
 const [dataDir = '', email = '', password = '', coordinatorPassword = ''] = process.argv.slice(2)
 const began = new Date().toISOString()
+/** The time of work that runs next to other work. */
+const times = new AsyncLocalStorage<{ at: string }>()
 /** Stories happened before now, so their time is set by hand. */
-const clock = { at: began, now: () => clock.at }
+const clock = { at: began, now: () => (times.getStore() ?? clock).at }
 const app = await openApp(readConfig({ DATA_DIR: dataDir }), openLog('silent'), { clock })
 const { instance } = app
 
@@ -112,8 +115,10 @@ await fillPastWeeks({
   apartments: [...apartments].map(([{ bedrooms }, id]) => ({ id, bedrooms })),
   cleaners,
   setTime: (at) => {
-    clock.at = at
+    const time = times.getStore() ?? clock
+    time.at = at
   },
+  apart: (work) => times.run({ at: clock.at }, work),
   inOffice,
   byPhone,
   steps: () => stepsCtx(instance, phone()),

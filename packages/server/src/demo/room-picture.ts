@@ -13,7 +13,7 @@ type Look = {
 /** Each file of `rooms/` has pictures of one room: a row for every other apartment, and in it as many views. */
 const tile = { width: 448, height: 336 }
 /** Larger pictures cost the demo seconds, and the views have no more to show. */
-const size = { width: 1024, height: 768 }
+const size = { width: 800, height: 600 }
 const rows = 2
 const views = 3
 const files: Partial<Record<Room, string>> = {
@@ -32,7 +32,8 @@ export async function roomPicture(kind: Room | null, { apartment, number, isTidy
   const height = Math.round(width * 0.75)
   const left = (number % views) * tile.width + Math.floor(next() * (tile.width - width))
   const top = (apartment % rows) * tile.height + Math.floor(next() * (tile.height - height))
-  const grain = Buffer.from(Array.from({ length: 128 * 128 * 3 }, () => 116 + next() * 24))
+  const grain = Buffer.alloc(128 * 128 * 3)
+  for (let at = 0; at < grain.length; at++) grain[at] = 116 + next() * 24
   const room = await sharp(join(import.meta.dirname, 'rooms', file))
     .extract({ left, top, width, height })
     .resize(size.width, size.height, { kernel: 'cubic', fit: 'fill' })
