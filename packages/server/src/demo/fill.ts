@@ -114,10 +114,7 @@ await fillPastWeeks({
   timeZone,
   apartments: [...apartments].map(([{ bedrooms }, id]) => ({ id, bedrooms })),
   cleaners,
-  setTime: (at) => {
-    const time = times.getStore() ?? clock
-    time.at = at
-  },
+  setTime: (at) => Object.assign(times.getStore() ?? clock, { at }),
   apart: (work) => times.run({ at: clock.at }, work),
   inOffice,
   byPhone,

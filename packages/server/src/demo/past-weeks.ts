@@ -26,7 +26,7 @@ type PastWeeks = {
   timeZone: string
   apartments: readonly { id: string; bedrooms: number }[]
   cleaners: readonly { id: string; first_name: string; last_name: string; company_name: string }[]
-  setTime: (at: string) => void
+  setTime: (at: string) => unknown
   /** Runs work whose time is its own. */
   apart: (work: () => Promise<void>) => Promise<void>
   inOffice: <T>(command: (ctx: Authenticated<WriteCtx>) => Promise<T>) => Promise<T>
