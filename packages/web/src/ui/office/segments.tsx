@@ -20,16 +20,25 @@ type SegmentsProps<V extends string> = {
   onChange: (value: V) => void
   /** For long labels: one choice per line where there is no room for a row. */
   stacked?: boolean
+  /** For labels of a few words: they break into lines, so that a narrow column has them in one row. */
+  breaks?: boolean
 }
 
 /** A segmented control built on native radio buttons, for keyboard and screen readers. A row too long for the screen scrolls. */
-export function Segments<V extends string>({ label, value, choices, onChange, stacked }: SegmentsProps<V>) {
+export function Segments<V extends string>({
+  label,
+  value,
+  choices,
+  onChange,
+  stacked,
+  breaks,
+}: SegmentsProps<V>) {
   const name = useId()
   const segments = (
     <fieldset
       className={classes(
         'flex min-w-0 max-w-full gap-1 rounded-control bg-sunken p-1 max-sm:w-full print:hidden',
-        stacked ? 'flex-col @lg:flex-row' : 'overflow-x-auto [scrollbar-width:none]',
+        stacked ? 'flex-col @lg:flex-row' : !breaks && 'overflow-x-auto [scrollbar-width:none]',
       )}
     >
       <legend className="sr-only">{label}</legend>
@@ -38,9 +47,10 @@ export function Segments<V extends string>({ label, value, choices, onChange, st
           key={choice.value}
           ref={choice.value === value ? scrollIntoRow : undefined}
           className={classes(
-            'relative flex min-h-10 grow items-center justify-center rounded-[9px] px-2 py-1 text-center font-semibold text-sm sm:px-3.5 transition-colors',
+            'relative flex min-h-10 grow items-center justify-center rounded-[9px] py-1 text-center font-semibold text-sm transition-colors',
             'has-focus-visible:outline-3 has-focus-visible:outline-primary',
-            stacked ? '@lg:basis-0' : 'shrink-0',
+            breaks ? 'min-w-0 basis-0 px-1.5 leading-tight' : 'px-2 sm:px-3.5',
+            stacked ? '@lg:basis-0' : !breaks && 'shrink-0',
             choice.value === value ? 'bg-surface text-primary shadow-card' : 'text-muted hover:text-ink',
           )}
         >

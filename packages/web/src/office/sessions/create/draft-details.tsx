@@ -28,7 +28,7 @@ export function DraftDetails({ draft, onChange }: DetailsProps) {
         onChange={(cleaner) => onChange({ cleaner })}
       />
       <SegmentsField
-        stacked
+        breaks
         label={t('make.urgency')}
         value={draft.urgency}
         choices={urgencies.map((each) => ({ value: each, label: t(`urgency.${each}`) }))}

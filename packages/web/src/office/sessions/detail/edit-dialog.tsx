@@ -77,7 +77,7 @@ export function EditDialog({ session, onClose }: { session: Session; onClose: ()
         onChange={setCleaner}
       />
       <SegmentsField
-        stacked
+        breaks
         label={t('make.urgency')}
         value={urgency}
         choices={urgencies.map((each) => ({ value: each, label: t(`urgency.${each}`) }))}
