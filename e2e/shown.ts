@@ -32,15 +32,20 @@ export function showOnFailure(context: BrowserContext): void {
   }
 }
 
-beforeEach(() => {
-  closed = []
-})
+/** Pictures and measurements use the browser without a test. */
+const isTest = process.env.VITEST !== undefined
 
-afterEach(async ({ task }) => {
-  const error = task.result?.errors?.at(-1)
-  if (task.result?.state !== 'fail' || !error) return
-  const shown = [...closed, ...(await Promise.all([...opened].map(describe))).flat()]
-  const text = `\nThe pages showed:\n${shown.join('\n\n')}\n`
-  error.message += text
-  error.stack = `${error.stack ?? ''}${text}`
-})
+if (isTest) {
+  beforeEach(() => {
+    closed = []
+  })
+
+  afterEach(async ({ task }) => {
+    const error = task.result?.errors?.at(-1)
+    if (task.result?.state !== 'fail' || !error) return
+    const shown = [...closed, ...(await Promise.all([...opened].map(describe))).flat()]
+    const text = `\nThe pages showed:\n${shown.join('\n\n')}\n`
+    error.message += text
+    error.stack = `${error.stack ?? ''}${text}`
+  })
+}
