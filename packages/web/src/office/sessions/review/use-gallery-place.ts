@@ -1,7 +1,6 @@
 import { getPreviousPhotos } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { useCallback, useMemo, useState } from 'react'
-import { preload } from 'react-dom'
 import { useRead } from '../../../platform/office/use-read.ts'
 import { useMedia } from '../../../platform/use-media.ts'
 import {
@@ -16,6 +15,15 @@ import {
 
 // Enough for nine photos at once.
 const wide = '(min-width: 80rem) and (min-height: 40rem)'
+
+const fetched = new Set<string>()
+
+/** Browsers warn of a preload that is not shown within seconds, and who reviews looks longer. */
+function fetchAhead(address: string): void {
+  if (fetched.has(address)) return
+  fetched.add(address)
+  new Image().src = address
+}
 
 export type GalleryPlace = ReturnType<typeof useGalleryPlace>
 
@@ -46,8 +54,7 @@ export function useGalleryPlace(session: Session, onShow: () => void) {
   const index = Math.min(wanted, frames.length - 1)
   const frame = frames[index]
   // A verdict needs every photo of its task, so the next ones should be there at once.
-  for (const { photo } of frames[index + 1]?.shots ?? [])
-    preload(photo.view_url ?? photo.url, { as: 'image' })
+  for (const { photo } of frames[index + 1]?.shots ?? []) fetchAhead(photo.view_url ?? photo.url)
 
   function show(at: number) {
     setWanted(Math.min(frames.length - 1, Math.max(0, at)))
