@@ -10,6 +10,7 @@ import * as cleanersSchema from './cleaners/schema.ts'
 import * as expiriesEndpoints from './expiries/endpoints.ts'
 import * as expiriesSchema from './expiries/schema.ts'
 import * as foundEndpoints from './found/endpoints.ts'
+import * as foundItemSchema from './found/item-schema.ts'
 import * as foundSchema from './found/schema.ts'
 import * as id from './id.ts'
 import * as imports from './import.ts'
@@ -92,6 +93,7 @@ const schemas: readonly object[] = [
   auditRoutes,
   cleanersSchema,
   expiriesSchema,
+  foundItemSchema,
   foundSchema,
   id,
   imports,

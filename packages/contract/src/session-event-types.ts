@@ -195,6 +195,8 @@ export const sessionEvents = {
     message: null,
   },
   'found.reported': { log: 'problems', office: {}, tally: work, message: null },
+  'found.photo_added': { log: null, office: {}, tally: work, message: null },
+  'found.due': { log: 'problems', office: { 'found.due': 'mail' }, tally: noted, message: null },
   'found.changed': { log: 'problems', office: {}, tally: noted, message: null },
   'supplies.reported': { log: 'work', office: {}, tally: work, message: null },
   'link.opened': { log: 'links', office: {}, tally: noted, message: null },

@@ -4,6 +4,7 @@ import type { AnyTranslation } from './message.ts'
 
 /** The English catalogs by their path in the folder of a language: `links/keys` is `<language>/links/keys.ts`. */
 export type Catalogs = {
+  found: typeof import('./en/found.ts').texts
   handover: typeof import('./en/handover.ts').texts
   office: typeof import('./en/office.ts').texts
   'office/apartments': typeof import('./en/office/apartments.ts').texts
@@ -26,6 +27,7 @@ export type Catalogs = {
   'office/settings/looks': typeof import('./en/office/settings/looks.ts').texts
   'office/settings/notify': typeof import('./en/office/settings/notify.ts').texts
   'office/owners': typeof import('./en/office/owners.ts').texts
+  'office/stock/found': typeof import('./en/office/stock/found.ts').texts
   'office/stock/supplies': typeof import('./en/office/stock/supplies.ts').texts
   'office/system': typeof import('./en/office/system.ts').texts
   'office/webhooks': typeof import('./en/office/webhooks.ts').texts

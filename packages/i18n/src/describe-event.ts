@@ -120,6 +120,8 @@ const sentences: Record<DescribedType, PlainKey<Catalogs['office']> | Describe> 
   'amenities.checked': 'happened.amenities_checked',
   'found.reported': 'happened.found_reported',
   'found.changed': 'happened.found_changed',
+  'found.due': ({ until }, { t, locale }) =>
+    t('happened.found_due', { day: formatDay(String(until), locale) }),
   'supplies.reported': 'happened.supplies_reported',
   'amenities.missing': ({ missing, damaged }, { t }) =>
     t('happened.amenities_missing', { missing: String(missing), damaged: String(damaged) }),

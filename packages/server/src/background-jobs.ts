@@ -10,6 +10,7 @@ import { releaseReferences } from './features/reports/shots/commands.ts'
 import { purgeDeletedPhotos } from './features/sessions/cleaning/commands/delete-photo.ts'
 import { checkPhotos } from './features/sessions/evidence/commands.ts'
 import { recordUnrecordedWork } from './features/sessions/finished/updates.ts'
+import { remindOfFound } from './features/sessions/found/commands/remind.ts'
 import { refreshKeys } from './features/sessions/keys/commands.ts'
 import { markOverdueSessions } from './features/sessions/office/commands/mark-overdue.ts'
 import { emptyBin } from './features/sessions/office/commands/remove.ts'
@@ -52,6 +53,7 @@ export const backgroundJobs: readonly BackgroundJob[] = [
   { name: 'reminders', everyMs: 60_000, runsIn: 'each', run: remindOffice },
   { name: 'damage cases', everyMs: 60_000, runsIn: 'each', run: remindOfDamageCases },
   { name: 'expiry dates', everyMs: 60_000, runsIn: 'each', run: remindOfExpiries },
+  { name: 'lost and found', everyMs: 60_000, runsIn: 'each', run: remindOfFound },
   { name: 'mail', everyMs: 5_000, runsIn: 'each', run: (instance) => instance.mailer.deliver(instance) },
   { name: 'pushes', everyMs: 5_000, runsIn: 'each', run: (instance) => instance.pushes.run(instance) },
   { name: 'timestamps', everyMs: 15_000, runsIn: 'each', run: (server) => server.timestamps.run(server) },

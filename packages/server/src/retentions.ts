@@ -1,4 +1,5 @@
 import { removeOldOriginals } from './features/reports/originals/commands.ts'
+import { removeSettledPhotos } from './features/sessions/found/commands/remove-photos.ts'
 import type { Instance } from './platform/context.ts'
 import { deleteExpired, type Retention } from './platform/jobs/retention.ts'
 
@@ -80,7 +81,7 @@ export const retentions: readonly Retention[] = [
 
 /** A job of the server: deletes what has expired. Returns how many rows and originals that were. */
 export async function deleteAllExpired(instance: Instance): Promise<number> {
-  let deleted = 0
+  let deleted = await removeSettledPhotos(instance)
   for (const retention of retentions) deleted += await deleteExpired(instance, retention)
   return deleted + (await removeOldOriginals(instance)).photos
 }

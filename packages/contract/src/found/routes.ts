@@ -1,10 +1,10 @@
-import { PagePhoto } from '../inspections/schema.ts'
 import { pictureProblems } from '../problem.ts'
 import { listSchema, route } from '../route.ts'
+import { Photo, SessionFound } from '../sessions/schema.ts'
 import { listFound, reportFound, updateFound, uploadFoundPhoto } from './endpoints.ts'
-import { FoundInput, FoundItem, FoundPatch, FoundQuery, FoundUploadInput, ListedFound } from './schema.ts'
+import { FoundInput, FoundPatch, FoundQuery, FoundUploadInput, ListedFound } from './schema.ts'
 
-const closed = ['session_not_found', 'session_expired', 'session_completed', 'session_cancelled'] as const
+const closed = ['session_not_found', 'session_expired', 'session_cancelled'] as const
 
 /** What guests left behind. */
 export const foundRoutes = {
@@ -12,25 +12,28 @@ export const foundRoutes = {
     summary: 'Report something that guests left behind; the same id again changes nothing',
     access: 'link',
     input: FoundInput,
-    output: FoundItem,
+    output: SessionFound,
     status: 201,
-    problems: [...closed, 'different_content', 'limit_reached'],
+    problems: [...closed, 'not_found', 'different_content', 'limit_reached'],
   }),
   uploadPhoto: route(uploadFoundPhoto, {
     summary: 'Upload a photo of something that was found; the same id again returns the same photo',
     access: 'link',
     input: FoundUploadInput,
     body: 'multipart',
-    output: PagePhoto,
+    output: Photo,
     status: 201,
     problems: [...closed, 'not_found', 'different_content', 'quota_exceeded', ...pictureProblems],
   }),
   list: route(listFound, {
-    summary: 'What guests left behind, newest first, with who keeps it and until when',
+    summary:
+      'What guests left behind, newest first, with who keeps it and until when; filtered, searched, or as CSV',
     access: 'login',
     scope: 'sessions',
     input: FoundQuery,
     output: listSchema(ListedFound),
+    returns: 'either',
+    media: ['text/csv'],
     problems: [],
   }),
   update: route(updateFound, {

@@ -2,25 +2,24 @@ import { z } from 'zod/mini'
 import { ClientId, DayInput, Id, Instant, InstantInput, LinkToken } from '../id.ts'
 import { PagePhoto } from '../inspections/schema.ts'
 import { Page } from '../route.ts'
-import { optionalLine, text } from '../text.ts'
-
-/** What became of something that guests left behind. */
-export const foundStates = ['kept', 'returned', 'given_up'] as const
+import { optionalLine, optionalText } from '../text.ts'
+import { foundFilters, foundStates } from './choices.ts'
+import { FoundItem, FoundKind } from './item-schema.ts'
 
 export const FoundState = z.enum(foundStates)
 export type FoundState = z.infer<typeof FoundState>
 
-/** Something that guests left behind, as the cleaner reported it. */
-export const FoundItem = z.object({ id: Id, text: z.string(), place: z.string(), created_at: Instant })
-export type FoundItem = z.infer<typeof FoundItem>
-
-export const FoundInput = z.object({
-  token: LinkToken,
-  id: ClientId,
-  text: text(1000),
-  /** Where it lay. */
-  place: z._default(optionalLine(200), ''),
-})
+/** A text, or a kind that says what it is. */
+export const FoundInput = z
+  .object({
+    token: LinkToken,
+    id: ClientId,
+    kind: z._default(FoundKind, 'other'),
+    text: z._default(optionalText(1000), ''),
+    task_id: z.nullish(Id),
+    place: z._default(optionalLine(200), ''),
+  })
+  .check(z.refine(({ kind, text }) => kind !== 'other' || text !== '', { path: ['text'] }))
 
 export const FoundUploadInput = z.object({
   token: LinkToken,
@@ -38,7 +37,11 @@ export const ListedFound = z.extend(FoundItem, {
   session: z.object({ id: Id, code: z.string() }),
   apartment: z.object({ id: Id, name: z.string() }),
   area_title: z.nullable(z.string()),
+  /** The title of its task. */
+  task_title_text: z.nullable(z.string()),
   photos: z.array(PagePhoto),
+  /** The cleaner of the session. */
+  found_by: z.nullable(z.string()),
   state: FoundState,
   /** Who has it, or where it is kept. */
   keeper: z.string(),
@@ -54,9 +57,16 @@ export type ListedFound = z.infer<typeof ListedFound>
 
 export const FoundQuery = z.object({
   ...Page,
-  state: z._default(z.enum([...foundStates, 'overdue', 'all']), 'kept'),
+  state: z._default(z.enum(foundFilters), 'kept'),
   apartment_id: z.optional(Id),
+  session_id: z.optional(Id),
+  /** An area's value. */
+  area: z.optional(optionalText(60)),
+  search: z.optional(optionalText(100)),
+  /** `csv`: all of them, not a page. */
+  format: z._default(z.enum(['json', 'csv']), 'json'),
 })
+export type FoundFilter = z.infer<typeof FoundQuery>['state']
 
 export const FoundPatch = z.object({
   id: Id,

@@ -17,7 +17,8 @@ import {
   updateCalendar,
 } from './endpoints.ts'
 import { Double, Session } from './office-schema.ts'
-import { Issue, NoSessionReason, Photo, Urgency } from './schema.ts'
+import { NoSessionReason } from './schedule-schema.ts'
+import { Issue, Photo, Urgency } from './schema.ts'
 
 /** A task as a session of an apartment starts with it, from its own templates or else from its rooms. */
 export const StartingTask = z.object({

@@ -2,9 +2,12 @@ import { z } from 'zod/mini'
 import { DayInput, Id, Instant } from '../id.ts'
 import { optionalText } from '../text.ts'
 import { scheduleProblems } from './choices.ts'
-import { Assignment, NoSessionReason, SessionKind, SessionState } from './schema.ts'
+import { Assignment, SessionKind, SessionState } from './schema.ts'
 
 const Day = z.iso.date()
+
+/** Why a rule makes no session for a check-out. */
+export const NoSessionReason = z.enum(['no_tasks', 'made_before', 'guests_in'])
 
 export const ScheduleQuery = z.object({
   /** The first day by the instance's clock; today unless given. */

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { cleanerNotes, cleanerNoteTexts } from '../apartments/fields.ts'
 import { ApartmentType } from '../apartments/schema.ts'
+import { FoundItem } from '../found/item-schema.ts'
 import { Id, Instant } from '../id.ts'
 import { makeRecord } from '../pick-fields.ts'
 import { SessionSupply } from '../supplies/schema.ts'
@@ -24,8 +25,6 @@ export type SessionState = z.infer<typeof SessionState>
 /** Derived from state and due time, never stored. */
 export const SessionStatus = z.enum(['active', 'completed', 'overdue', 'cancelled'])
 export type SessionStatus = z.infer<typeof SessionStatus>
-/** Why a rule makes no session for a check-out. */
-export const NoSessionReason = z.enum(['no_tasks', 'made_before', 'guests_in'])
 export const SessionKind = z.enum(sessionKinds)
 export type SessionKind = z.infer<typeof SessionKind>
 export const TaskStatus = z.enum(['available', 'active', 'completed'])
@@ -205,6 +204,9 @@ export const Returned = z.object({
 })
 export type Returned = z.infer<typeof Returned>
 
+export const SessionFound = z.extend(FoundItem, { photos: z.array(Photo) })
+export type SessionFound = z.infer<typeof SessionFound>
+
 /** What the cleaner's page needs to work offline. `server_time` is not part of what the ETag covers. */
 export const CleanerSession = z.object({
   code: z.string(),
@@ -234,6 +236,8 @@ export const CleanerSession = z.object({
   templates: z.array(Template),
   /** What the apartment uses up, and its linen, while the session is open; absent without any. */
   supplies: z.optional(z.array(SessionSupply)),
+  /** What the cleaner found that guests left; absent without any. */
+  found: z.optional(z.array(SessionFound)),
   /** The assigned cleaner, if there is one; the page is in their language. */
   cleaner: z.nullable(KnownCleaner),
   /** While the session is returned. */

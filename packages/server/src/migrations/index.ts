@@ -78,6 +78,7 @@ import { damageCases } from './0097-damage-cases.ts'
 import { arabic } from './0103-arabic.ts'
 import { phones } from './0107-phones.ts'
 import { expiries } from './0108-expiries.ts'
+import { foundDetails } from './0109-found-details.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -160,4 +161,5 @@ export const migrations: readonly Migration[] = [
   arabic,
   phones,
   expiries,
+  foundDetails,
 ]

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { auditRoutes } from '@brightkey/contract/audit/routes'
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { expiryRoutes } from '@brightkey/contract/expiries/routes'
+import { foundRoutes } from '@brightkey/contract/found/routes'
 import { ownerRoutes } from '@brightkey/contract/owners/routes'
 import { monthRoutes } from '@brightkey/contract/reports/month-routes'
 import { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
@@ -25,6 +27,7 @@ const routes = {
   supplies: supplyRoutes.list,
   linen: supplyRoutes.linen,
   expiries: expiryRoutes.list,
+  found: foundRoutes.list,
 }
 
 async function readFiles(world: World) {
@@ -37,6 +40,12 @@ async function readFiles(world: World) {
   await world.admin.call(supplyRoutes.setConsumables, { id: apartment_id, consumables })
   await world.admin.call(expiryRoutes.create, { apartment_id, title: '0042' })
   const cleaner = await world.cleaner({ session, tasks: 'all completed' })
+  await cleaner.call(foundRoutes.report, {
+    token: cleaner.token,
+    id: randomUUID(),
+    text: '0042',
+    place: '0042',
+  })
   await cleaner.submit()
   await world.admin.call(sessionRoutes.approve, { id: session.id })
   const [photo] = (await cleaner.load()).tasks.flatMap(({ photos }) => photos)
@@ -66,6 +75,7 @@ async function readFiles(world: World) {
     supplies: (await world.admin.send(routes.supplies, { state: 'all', format: 'csv' })).text,
     linen: (await world.admin.send(routes.linen, { format: 'csv' })).text,
     expiries: (await world.admin.send(routes.expiries, { format: 'csv' })).text,
+    found: (await world.admin.send(routes.found, { format: 'csv' })).text,
     sessions: (await send('sessions/export/', { ...selected, format: 'csv' })).body,
     'sessions in a zip': inZip(zip, 'sessions.csv'),
     'damage pack': inZip(damage, 'manifest.csv'),
@@ -89,6 +99,7 @@ test('a name of digits keeps its zeros in each CSV file that is opened in a spre
     supplies: ["'0417", "'0042"],
     linen: ["'0417", "'0042"],
     expiries: ["'0417", "'0042"],
+    found: ["'0417", "'0042"],
     sessions: ["'0417", "'1E5"],
     'sessions in a zip': ["'0417", "'1E5"],
     'damage pack': ["'0042"],

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { auditRoutes } from '@brightkey/contract/audit/routes'
 import { foundRoutes } from '@brightkey/contract/found/routes'
+import { notificationRoutes } from '@brightkey/contract/notifications/routes'
 import { reportRoutes } from '@brightkey/contract/reports/routes'
 import { expect, test } from 'vitest'
+import { remindOfFound } from '../../src/features/sessions/found/commands/remind.ts'
+import { readCtx, systemCaller } from '../../src/platform/context.ts'
 import { deleteAllExpired } from '../../src/retentions.ts'
 import { smallPhoto } from '../photos/jpegs.ts'
 import { type Cleaner, newWorld, type World } from '../world.ts'
@@ -28,6 +32,7 @@ test('what a cleaner found is listed for the office with its photo, until it is 
   const [listed] = await list(world)
   expect(listed).toMatchObject({
     ...ring,
+    ...{ kind: 'other', found_by: null, task_title_text: null },
     ...{ state: 'kept', keeper: '', until: null, overdue: false, photos: [{ id: photo, item_id: id }] },
     session: { id: cleaner.session.id },
   })
@@ -58,6 +63,83 @@ test('a report that arrives twice is one thing, and another text under its id is
   })
 })
 
+test('a photo of what was found is no second report of it', async () => {
+  await using world = await newWorld()
+  const cleaner = await world.cleaner()
+  const id = await findRing(cleaner)
+  const photo = { token: cleaner.token, foundId: id, id: randomUUID() }
+  await cleaner.call(foundRoutes.uploadPhoto, photo, { file: await smallPhoto({ seed: 3 }) })
+  const { results } = await world.admin.call(auditRoutes.list, { kind: 'problems' })
+  expect(results.filter(({ type }) => type === 'found.reported')).toHaveLength(1)
+  expect((await cleaner.load()).found).toMatchObject([{ id, ...ring, photos: [{ id: photo.id }] }])
+})
+
+test('a kind says what it is without a text, in a room, after the report too', async () => {
+  await using world = await newWorld()
+  const cleaner = await world.cleaner({ tasks: 'all completed' })
+  await cleaner.submit()
+  const [task] = cleaner.session.tasks
+  const input = { token: cleaner.token, id: randomUUID(), kind: 'phone' as const, task_id: task?.id ?? '' }
+  await cleaner.call(foundRoutes.report, input)
+  const [listed] = await list(world)
+  expect(listed).toMatchObject({ kind: 'phone', text: '', task_title_text: task?.title_text })
+  const nothing = { token: cleaner.token, id: randomUUID() }
+  expect(await cleaner.expectRefusal(foundRoutes.report, nothing)).toMatchObject({ status: 400 })
+  const elsewhere = { ...input, id: randomUUID(), task_id: randomUUID() }
+  expect((await cleaner.expectRefusal(foundRoutes.report, elsewhere)).body).toMatchObject({
+    code: 'not_found',
+  })
+})
+
+test('the office finds things by their texts, keeper, session and apartment', async () => {
+  await using world = await newWorld()
+  const cleaner = await world.cleaner()
+  await findRing(cleaner)
+  const [listed] = await list(world)
+  const { id = '', session, apartment } = listed ?? {}
+  await world.admin.call(foundRoutes.update, { id, keeper: 'Сейф офиса' })
+  for (const found of [
+    ...['gold', 'shelf', 'сейф', session?.code].map((search) => ({ search })),
+    { session_id: session?.id },
+    { apartment_id: apartment?.id },
+  ])
+    expect(await list(world, found)).toMatchObject([{ id }])
+  for (const other of [{ search: 'watch' }, { session_id: randomUUID() }, { area: 'nowhere' }])
+    expect(await list(world, other)).toEqual([])
+})
+
+test('the office is reminded once before the last day, and of a new last day again', async () => {
+  await using world = await newWorld()
+  const day = 86_400_000
+  const cleaner = await world.cleaner()
+  await findRing(cleaner)
+  const [listed] = await list(world)
+  const id = listed?.id ?? ''
+  const remind = () => remindOfFound(world.app.instance)
+  const inDays = (days: number) =>
+    new Date(Date.parse(world.clock.now()) + days * day).toISOString().slice(0, 10)
+  const until = inDays(10)
+  await world.admin.call(foundRoutes.update, { id, until })
+  expect(await remind()).toBe(0)
+  world.passTime(8 * day)
+  expect([await remind(), await remind()]).toEqual([1, 0])
+  world.admin = await world.login('admin@example.test')
+  const notified = async () =>
+    (await world.admin.call(notificationRoutes.list, {})).results.filter(({ type }) => type === 'found.due')
+  expect(await notified()).toMatchObject([{ link: `/found?session=${cleaner.session.id}` }])
+  // Chosen a day ahead, the reminder comes on the day itself.
+  await world.admin.call(foundRoutes.update, { id, until: inDays(1) })
+  expect(await remind()).toBe(0)
+  world.passTime(day)
+  expect([await remind(), await remind()]).toEqual([1, 0])
+  world.admin = await world.login('admin@example.test')
+  expect(await notified()).toHaveLength(2)
+  await world.admin.call(foundRoutes.update, { id, until: inDays(4) })
+  await world.admin.call(foundRoutes.update, { id, state: 'returned' })
+  world.passTime(4 * day)
+  expect(await remind()).toBe(0)
+})
+
 test('what was found is in no report', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner({ tasks: 'all completed' })
@@ -73,7 +155,8 @@ test('what was found is in no report', async () => {
 test('the names of those who got things back go with the log, and what is still kept stays', async () => {
   await using world = await newWorld({ KEEP_TIMELINE_DAYS: '365' })
   const cleaner = await world.cleaner()
-  await findRing(cleaner)
+  const photo = { token: cleaner.token, foundId: await findRing(cleaner), id: randomUUID() }
+  await cleaner.call(foundRoutes.uploadPhoto, photo, { file: await smallPhoto({ seed: 3 }) })
   const [first] = await list(world)
   await world.admin.call(foundRoutes.update, { id: first?.id ?? '', state: 'given_up' })
   await findRing(cleaner)
@@ -81,4 +164,6 @@ test('the names of those who got things back go with the log, and what is still 
   await deleteAllExpired(world.app.instance)
   world.admin = await world.login('admin@example.test')
   expect(await list(world, { state: 'all' })).toMatchObject([{ state: 'kept' }])
+  const { db } = readCtx(world.app.instance, systemCaller(world.app.instance))
+  expect(await db.selectFrom('photo').select('id').execute()).toEqual([])
 })

@@ -30,6 +30,7 @@ type NotificationValues = {
   'issue.repaired': InSession & { name: string }
   'damage_case.due': InSession & { day: string }
   'expiry.due': { apartment: string; item: LocalisedText; day: string; expired: boolean }
+  'found.due': InSession & { day: string }
   'keys.mismatch': InSession & { name: string }
   'amenities.missing': InSession & { count: number }
   'verification.remarks': InSession & { name: string; count: number }
@@ -95,6 +96,10 @@ export function notificationMessage(
     case 'damage_case.due': {
       const { day, ...values } = content.values
       return t(`${form}.damage_case_due`, { ...values, day: formatDay(day, locale) })
+    }
+    case 'found.due': {
+      const { day, ...values } = content.values
+      return t(`${form}.found_due`, { ...values, day: formatDay(day, locale) })
     }
     case 'keys.mismatch':
       return t(`${form}.keys_mismatch`, content.values)

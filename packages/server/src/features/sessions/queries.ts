@@ -27,6 +27,7 @@ import { offeredTemplates } from '../templates/queries.ts'
 import { type CleanersSession, cleanersSession } from './access.ts'
 import { readKnownCleaner } from './assigned/queries.ts'
 import type { FirstReport } from './finished/rules.ts'
+import { foundOfSession } from './found/queries.ts'
 import { issuesOfSession } from './issues/queries.ts'
 import type { SessionTable } from './tables.ts'
 import { keepRecentTasks, tasksOfSession } from './tasks/queries.ts'
@@ -90,6 +91,7 @@ async function cleanersView(
   const tasks = await tasksOfSession(ctx, session.id)
   keepRecentTasks(ctx, { id: session.id, revision }, tasks)
   const spoken = await officeNotes(ctx, session.id)
+  const found = await foundOfSession(ctx, session.id)
   const open = whyClosed(session, ctx.now) === null
   const areas = await readAreas(ctx)
   const { code, note, urgency, created_at, expires_at, closes_at, state, progress } = session
@@ -116,6 +118,7 @@ async function cleanersView(
     tasks,
     issues: await issuesOfSession(ctx, session.id),
     ...(spoken.length > 0 && { voice_notes: spoken.map((note) => toVoiceNote(ctx, note)) }),
+    ...(found.length > 0 && { found }),
     cleaner: await readKnownCleaner(ctx, session),
     templates: open ? await offeredTemplates(ctx, session.apartment_id, session.id) : [],
     ...(open ? await pickSupplies(ctx, session) : {}),

@@ -1,5 +1,6 @@
 import type { ApartmentType } from '@brightkey/contract/apartments/schema'
 import type { CancelCause } from '@brightkey/contract/event'
+import type { FoundKind } from '@brightkey/contract/found/item-schema'
 import type { FoundState } from '@brightkey/contract/found/schema'
 import type { IssueSource } from '@brightkey/contract/sessions/issue-routes'
 import type {
@@ -190,7 +191,9 @@ export type IssueAdditionTable = {
 export type FoundItemTable = {
   session_id: string
   id: string
+  kind: Generated<FoundKind>
   text: string
+  task_id: string | null
   place: string
   state: FoundState
   keeper: string
@@ -199,6 +202,10 @@ export type FoundItemTable = {
   returned_to: string
   created_at: string
   settled_at: string | null
+  /** Its texts, normalised for searches; null of those that the previous release inserted. */
+  search: string | null
+  /** The day on which the office is reminded; null: never, or it was. */
+  remind_on: string | null
 }
 
 declare module '../../platform/db/tables.ts' {

@@ -96,6 +96,16 @@ export async function getNotice(ctx: ReadCtx, event: NotifyingEvent): Promise<No
       const content = { type, values: { apartment, item, day, expired } }
       return { content, subject: `${expiry_id}/${day}/${ctx.now}`, link: '/expiries?state=due' }
     }
+    case 'found.due': {
+      const { values, link: _session, ...whom } = await aboutSession(ctx, event.session_id)
+      const { type, found_id, until: day } = event
+      return {
+        content: { type, values: { ...values, day } },
+        subject: `${event.session_id}/${found_id}/${day}`,
+        link: `/found?session=${event.session_id}`,
+        ...whom,
+      }
+    }
     case 'keys.mismatch': {
       const { values, ...whom } = await aboutSession(ctx, event.session_id)
       const { name } = await readKeysCount(ctx, event.count_id)

@@ -1,0 +1,34 @@
+import type { texts as en } from '../en/found.ts'
+import type { Translated } from './language.ts'
+
+export const texts: Translated<typeof en> = {
+  kind: {
+    phone: 'هاتف',
+    charger: 'شاحن',
+    clothes: 'ملابس',
+    jewellery: 'مجوهرات',
+    documents: 'وثائق',
+    money: 'نقود',
+    toiletries: 'مستحضرات تجميل',
+    toy: 'لعبة',
+    other: 'شيء آخر',
+  },
+  sheet: {
+    button: 'وجدت غرضًا',
+    title: 'ماذا ترك الضيوف؟',
+    place: 'أين كان؟',
+    elsewhere: 'مكان آخر',
+    spot: 'المكان بالتحديد',
+    text: 'ما هو؟',
+    photo: 'صورة الغرض',
+    pick: 'اختر ما هو أو اكتبه.',
+    send: 'إرسال',
+    read: 'قراءة بصوت عالٍ',
+    unsent: 'بدأ ولم يُرسل بعد',
+    list: 'ما وجدته',
+    waiting: 'بانتظار الإرسال من هذا الهاتف',
+    received: 'وصل إلى المكتب',
+    refused: 'لم يُقبل',
+    keep: 'ضعه في مكان آمن واسأل المكتب عما يجب فعله به.',
+  },
+}

@@ -1,0 +1,32 @@
+/** What guests left behind, for cleaners and the office: what it is, and the cleaner’s sheet. */
+export const texts = {
+  kind: {
+    phone: 'Phone',
+    charger: 'Charger',
+    clothes: 'Clothes',
+    jewellery: 'Jewellery',
+    documents: 'Documents',
+    money: 'Money',
+    toiletries: 'Cosmetics',
+    toy: 'Toy',
+    other: 'Something else',
+  },
+  sheet: {
+    button: 'I found something',
+    title: 'What did guests leave behind?',
+    place: 'Where was it?',
+    elsewhere: 'Somewhere else',
+    spot: 'The exact place',
+    text: 'What is it?',
+    photo: 'Photo of it',
+    pick: 'Choose what it is, or write it.',
+    send: 'Send',
+    read: 'Read aloud',
+    unsent: 'Started, not sent yet',
+    list: 'What you found',
+    waiting: 'Waits on this phone',
+    received: 'The office has it',
+    refused: 'Not accepted',
+    keep: 'Leave it in a safe place and ask the office what to do with it.',
+  },
+} as const

@@ -1,0 +1,34 @@
+import type { texts as en } from '../en/found.ts'
+import type { Translated } from './language.ts'
+
+export const texts: Translated<typeof en> = {
+  kind: {
+    phone: 'Телефон',
+    charger: 'Зарядка',
+    clothes: 'Одежда',
+    jewellery: 'Украшение',
+    documents: 'Документы',
+    money: 'Деньги',
+    toiletries: 'Косметика',
+    toy: 'Игрушка',
+    other: 'Другое',
+  },
+  sheet: {
+    button: 'Нашлась чужая вещь',
+    title: 'Что забыли гости?',
+    place: 'Где она лежала?',
+    elsewhere: 'Другое место',
+    spot: 'Где именно',
+    text: 'Что это?',
+    photo: 'Фото вещи',
+    pick: 'Выберите, что это, или напишите.',
+    send: 'Отправить',
+    read: 'Прочитать вслух',
+    unsent: 'Начато, ещё не отправлено',
+    list: 'Что вы нашли',
+    waiting: 'Ждёт на этом телефоне',
+    received: 'Офис получил',
+    refused: 'Не принято',
+    keep: 'Положите вещь в надёжное место и спросите офис, что с ней делать.',
+  },
+}

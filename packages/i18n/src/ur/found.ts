@@ -1,0 +1,34 @@
+import type { texts as en } from '../en/found.ts'
+import type { Translated } from './language.ts'
+
+export const texts: Translated<typeof en> = {
+  kind: {
+    phone: 'فون',
+    charger: 'چارجر',
+    clothes: 'کپڑے',
+    jewellery: 'زیور',
+    documents: 'کاغذات',
+    money: 'پیسے',
+    toiletries: 'میک اپ کا سامان',
+    toy: 'کھلونا',
+    other: 'کچھ اور',
+  },
+  sheet: {
+    button: 'مجھے کچھ ملا ہے',
+    title: 'مہمان کیا بھول گئے؟',
+    place: 'وہ کہاں تھی؟',
+    elsewhere: 'کہیں اور',
+    spot: 'ٹھیک جگہ',
+    text: 'یہ کیا ہے؟',
+    photo: 'اس کی تصویر',
+    pick: 'چنیں کہ یہ کیا ہے، یا لکھیں۔',
+    send: 'بھیجیں',
+    read: 'پڑھ کر سنائیں',
+    unsent: 'شروع کیا، ابھی نہیں بھیجا',
+    list: 'جو آپ کو ملا',
+    waiting: 'اس فون میں بھیجنا باقی ہے',
+    received: 'آفس کو مل گیا',
+    refused: 'قبول نہیں ہوا',
+    keep: 'اسے محفوظ جگہ رکھیں اور آفس سے پوچھیں کہ اس کا کیا کرنا ہے۔',
+  },
+}
