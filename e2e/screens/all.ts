@@ -1,6 +1,7 @@
 import { bulkScreens } from './bulk.ts'
 import { damageScreens } from './damage.ts'
 import { dialogScreens } from './dialogs.ts'
+import { foundScreens } from './found.ts'
 import { importScreens } from './imports.ts'
 import { linkScreens } from './links.ts'
 import { notificationScreens } from './notifications.ts'
@@ -18,6 +19,7 @@ export const allScreens: readonly Screen[] = [
   ...bulkScreens,
   ...troubleScreens,
   ...supplyScreens,
+  ...foundScreens,
   ...webhookScreens,
   ...damageScreens,
   ...notificationScreens,

@@ -196,6 +196,21 @@ export const linkScreens: readonly Screen[] = [
     asBoard,
   ),
   screen(
+    'cleaner-found',
+    {
+      empty: board('fresh', { part: () => '#found' }),
+      many: board('active', {
+        part: () => '#found',
+        act: (page) => page.locator('dialog input[name=kind]').first().check(),
+      }),
+      error: board('active', {
+        part: () => '#found',
+        act: (page) => page.getByRole('dialog').locator('button[type=submit]').click(),
+      }),
+    },
+    asBoard,
+  ),
+  screen(
     'submit',
     {
       empty: board('fresh', { part: () => '#submit' }),

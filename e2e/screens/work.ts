@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import type { FoundKind } from '@brightkey/contract/found/item-schema'
+import { foundRoutes } from '@brightkey/contract/found/routes'
 import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import { acceptanceRoutes } from '@brightkey/contract/reports/routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
@@ -138,6 +140,15 @@ export class Work {
     await api.call(cleanerRoutes.reportIssue, { token, id, kind, text, task_id })
     const at = { token, taskId: task_id ?? '-', id: randomUUID(), kind: 'issue' as const, issue_id: id }
     await api.call(cleanerRoutes.uploadPhoto, at, await this.#nextPicture('bathroom', false))
+  }
+
+  /** Something that guests left in the first room, with a photo. */
+  async find(session: Session, thing: { kind: FoundKind; text: string; place: string }): Promise<void> {
+    this.company.passMinutes(2)
+    const [token, id, { api }] = [cleaningToken(session), randomUUID(), this.company]
+    await api.call(foundRoutes.report, { token, id, ...thing, task_id: session.tasks[0]?.id ?? null })
+    const at = { token, foundId: id, id: randomUUID() }
+    await api.call(foundRoutes.uploadPhoto, at, await this.#nextPicture('bathroom', false))
   }
 
   /** Submits the report; the tasks at the places `skipped` were not done. Returns the report's token. */

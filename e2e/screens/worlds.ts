@@ -23,6 +23,7 @@ import { createLongTextData, linkToken } from '../long-texts.ts'
 import { cleaningToken } from '../server.ts'
 import { type Company, invite, openCompany } from './company.ts'
 import { openDamage } from './damage.ts'
+import { fillFound } from './found.ts'
 import { people, team } from './people.ts'
 import { fillStatement } from './statement.ts'
 import { fillSupplies } from './supplies.ts'
@@ -148,6 +149,7 @@ async function makeMany(company: Company, draw: DrawPicture) {
   await fillStatement(company, assigned?.id ?? '', [approved, full, review])
   await planProblems(company)
   await fillSupplies(company, [active, fresh])
+  await fillFound(work, [active])
   await setRules(company, large)
   await api.call(userRoutes.saveView, { name: 'Overdue in Marina', path: '/?search=marina&status=overdue' })
   const sessions = { fresh, active, overdue, review, full, returned, approved, cancelled, revoked: plain }
@@ -266,6 +268,7 @@ async function makeLinks(company: Company, draw: DrawPicture) {
   await work.photo(active, 3)
   await work.problem(active, 'broken', 'The shower glass has a crack, about 20 cm.', 3)
   await fillSupplies(company, [active])
+  await work.find(active, { kind: 'phone', text: 'Samsung', place: 'Under the bed' })
   const late = await work.session(id, { created: -30, due: -1 })
   await work.clean(late, [0])
   const ready = await work.session(id, { created: -3, rooms: ['bathroom', 'hallway'] })

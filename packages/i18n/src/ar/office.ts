@@ -39,6 +39,7 @@ export const texts: Translated<typeof en> = {
     problems: 'المشكلات',
     keys: 'المفاتيح',
     supplies: 'المستلزمات',
+    found: 'الأغراض المتروكة',
     templates: 'القوالب',
     month: 'الأرقام',
     audit: 'سجل الإجراءات',

@@ -22,11 +22,9 @@ export const texts = {
     pick: 'Choose what it is, or write it.',
     send: 'Send',
     read: 'Read aloud',
-    unsent: 'Started, not sent yet',
     list: 'What you found',
     waiting: 'Waits on this phone',
     received: 'The office has it',
-    refused: 'Not accepted',
     keep: 'Leave it in a safe place and ask the office what to do with it.',
   },
 } as const

@@ -39,6 +39,7 @@ export const texts = {
     problems: 'Problems',
     keys: 'Keys',
     supplies: 'Supplies',
+    found: 'Lost and found',
     templates: 'Templates',
     month: 'Figures',
     audit: 'Audit log',

@@ -39,6 +39,7 @@ export const texts: Translated<typeof en> = {
     problems: 'समस्याएं',
     keys: 'चाबियां',
     supplies: 'सामान',
+    found: 'छूटी हुई चीजें',
     templates: 'टेम्पलेट',
     month: 'आंकड़े',
     audit: 'किसने क्या किया',

@@ -39,6 +39,7 @@ export const texts: Translated<typeof en> = {
     problems: 'Проблемы',
     keys: 'Ключи',
     supplies: 'Запасы',
+    found: 'Забытые вещи',
     templates: 'Шаблоны',
     month: 'Показатели',
     audit: 'Журнал',

@@ -39,6 +39,7 @@ export const texts: Translated<typeof en> = {
     problems: 'مسائل',
     keys: 'چابیاں',
     supplies: 'سامان',
+    found: 'بھولی ہوئی چیزیں',
     templates: 'ٹیمپلیٹس',
     month: 'اعداد و شمار',
     audit: 'کس نے کیا کیا',

@@ -1,46 +1,25 @@
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
-import { checkLogin } from '../platform/office/login.ts'
+import { createRoute, createRouter } from '@tanstack/react-router'
 import { readApartmentSearch, readApartmentsSearch } from './apartments/search-params.ts'
 import { readAuditSearch } from './audit/audit-search.ts'
 import { readCleanersSearch } from './cleaners/cleaners-search.ts'
 import { readDamageSearch } from './fields/damage/damage-search.ts'
+import { readFoundSearch } from './fields/found/found-search.ts'
 import { readProblemsSearch } from './problems/problems-search.ts'
 import { readReadySearch } from './readiness/ready-search.ts'
+import { messagesAlias, root, sessionsAlias } from './root-routes.ts'
 import { readCreateSearch, readMonthSearch, readReportSearch, readSearchText } from './router-search.ts'
 import { readSessionsSearch } from './sessions/list/sessions-search.ts'
 import { readScheduleSearch } from './sessions/schedule/schedule-search.ts'
-import { decisionFor } from './shell/guard.ts'
-import { lazyScreen, NotFound, ScreenFailed } from './shell/lazy-screen.tsx'
-import { Shell } from './shell/shell.tsx'
+import { lazyScreen, ScreenFailed } from './shell/lazy-screen.tsx'
 import { readSuppliesSearch } from './supplies/supplies-search.ts'
 import { readTemplatesSearch } from './templates/templates-search.ts'
 import { readUsersSearch } from './users/users-search.ts'
-
-const root = createRootRoute({
-  component: Shell,
-  notFoundComponent: NotFound,
-  async beforeLoad({ location }) {
-    // Without a login the app is unmounted and `followGuard` sets the URL; this handles the rest.
-    const decision = decisionFor(location.pathname)
-    if (decision === 'check') await checkLogin()
-    if (decision === 'to-home') throw redirect({ to: '/', replace: true })
-  },
-})
 
 const sessions = createRoute({
   getParentRoute: () => root,
   path: '/',
   validateSearch: readSessionsSearch,
   component: lazyScreen(async () => (await import('./screens/sessions.tsx')).SessionsScreen),
-})
-/** The list has one URL, so that the current item of the navigation and Back stay the same. */
-const sessionsAlias = createRoute({
-  getParentRoute: () => root,
-  path: '/sessions',
-  validateSearch: readSessionsSearch,
-  beforeLoad({ search }) {
-    throw redirect({ to: '/', search, replace: true })
-  },
 })
 const createSession = createRoute({
   getParentRoute: () => root,
@@ -156,20 +135,18 @@ const supplies = createRoute({
   getParentRoute: () => root,
   path: '/supplies',
   validateSearch: readSuppliesSearch,
-  component: lazyScreen(async () => (await import('./screens/supplies.tsx')).SuppliesScreen),
+  component: lazyScreen(async () => (await import('./screens/stock/supplies.tsx')).SuppliesScreen),
+})
+const found = createRoute({
+  getParentRoute: () => root,
+  path: '/found',
+  validateSearch: readFoundSearch,
+  component: lazyScreen(async () => (await import('./screens/stock/found.tsx')).FoundScreen),
 })
 const messages = createRoute({
   getParentRoute: () => root,
   path: '/messages',
   component: lazyScreen(async () => (await import('./screens/messages.tsx')).MessagesScreen),
-})
-/** Its address in earlier releases. */
-const messagesAlias = createRoute({
-  getParentRoute: () => root,
-  path: '/to-tell',
-  beforeLoad() {
-    throw redirect({ to: '/messages', replace: true })
-  },
 })
 const templates = createRoute({
   getParentRoute: () => root,
@@ -225,6 +202,7 @@ export const router = createRouter({
     damageCase,
     keys,
     supplies,
+    found,
     templates,
     users,
     settings,

@@ -1,5 +1,11 @@
 import type { PagePhoto } from '@brightkey/contract/inspections/schema'
-import type { CleanerSession, Photo, Task, TaskStatus } from '@brightkey/contract/sessions/schema'
+import type {
+  CleanerSession,
+  Photo,
+  SessionFound,
+  Task,
+  TaskStatus,
+} from '@brightkey/contract/sessions/schema'
 import type { SessionSupply } from '@brightkey/contract/supplies/schema'
 import { expect, test } from 'vitest'
 import { cleanerActions } from '../../src/links/cleaning/actions.ts'
@@ -33,6 +39,11 @@ const soap: SessionSupply = {
   ...{ level: null, count: null, put_on: null, taken_away: null },
 }
 
+const bear: SessionFound = {
+  ...{ id: 'f', kind: 'toy', text: 'A bear', task_id: 'k', place: 'Shelf' },
+  ...{ created_at: '2026-11-21T12:00:00.000Z', photos: [] },
+}
+
 function randomSession(random: () => number): CleanerSession {
   const of = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)] as T
   const tasks = ['k', 'l', 'm'].map((id) => {
@@ -44,7 +55,7 @@ function randomSession(random: () => number): CleanerSession {
       required_photos: random() < 0.5 ? 1 : 0,
     })
   })
-  return { ...session(tasks), supplies: [soap] }
+  return { ...session(tasks), supplies: [soap], found: [bear] }
 }
 
 /** One action of every kind, about a task of the session or one that it does not have. */
@@ -78,6 +89,11 @@ function everyAction(random: () => number): {
       note: { id: of(['v', 'w']), mime: 'audio/webm', size: 9, seconds: 2 },
     },
     supplies: { kind: 'supplies', supply_id: of(['s', 'unknown']), level: done ? 'low' : 'out' },
+    found: {
+      ...{ kind: 'found', found_id: of(['f', 'g']), found_kind: 'toy', text: 'A bear' },
+      ...{ room_id: 'k', place: 'Shelf' },
+    },
+    'found-photo': { kind: 'found-photo', found_id: of(['f', 'unknown']), photo: waitingPhoto('fp') },
     submit: { kind: 'submit', details, skipped: [], photo_ids: [] },
   }
 }
@@ -97,14 +113,18 @@ function responseTo(action: Action, shown: SessionView): unknown {
     const notes = shown.issues.flatMap(({ voice_notes = [] }) => voice_notes)
     return notes.find((note) => note.id === action.note.id) ?? null
   }
+  if (action.kind === 'found') return shown.found?.find((each) => each.id === action.found_id) ?? null
+  if (action.kind === 'found-photo')
+    return shown.found?.flatMap(({ photos }) => photos).find(({ id: own }) => own === action.photo.id) ?? null
   if ('issue_id' in action) return shown.issues.find((issue) => issue.id === action.issue_id) ?? null
   if (action.kind === 'photo') return touched?.photos.find((photo) => photo.id === action.photo.id) ?? null
   return touched && action.kind !== 'remove-task' && action.kind !== 'delete-photo' ? toTask(touched) : null
 }
 
 /** What a reader sees of it, whether it is on its way or received. */
-const visible = ({ tasks, issues, supplies }: SessionView) => ({
+const visible = ({ tasks, issues, supplies, found = [] }: SessionView) => ({
   supplies,
+  found: found.map(({ photos, ...item }) => ({ ...item, photos: photos.map((photo) => photo.id) })),
   tasks: tasks.map(({ id, status, subtasks, photos }) => ({
     id,
     status,

@@ -67,6 +67,8 @@ export const texts: Translated<typeof en> = {
   },
   item: {
     supplies: 'المستلزمات والبياضات',
+    found: 'غرض متروك',
+    found_photo: 'صورة غرض متروك',
     start: 'بدء',
     complete: 'إكمال',
     give_back: 'إرجاع',
@@ -89,6 +91,7 @@ export const texts: Translated<typeof en> = {
   },
   action_failed: {
     supplies: 'تعذر إرسال معلومات المستلزمات',
+    found: 'تعذر إرسال معلومات الغرض المتروك',
     starting: 'تعذر بدء المهمة',
     returning: 'تعذر إرجاع المهمة',
     returning_to_active: 'تعذرت إعادة المهمة إلى العمل',

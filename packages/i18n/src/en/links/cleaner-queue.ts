@@ -38,6 +38,8 @@ export const texts = {
   },
   item: {
     supplies: 'Supplies and linen',
+    found: 'Found thing',
+    found_photo: 'Photo of a found thing',
     start: 'Start',
     complete: 'Complete',
     give_back: 'Return',
@@ -60,6 +62,7 @@ export const texts = {
   },
   action_failed: {
     supplies: 'Error sending supplies',
+    found: 'Error sending what was found',
     starting: 'Error starting task',
     returning: 'Error returning task',
     returning_to_active: 'Error returning task to active',

@@ -39,6 +39,8 @@ export const texts: Translated<typeof en> = {
   },
   item: {
     supplies: 'सामान और चादरें',
+    found: 'छूटी हुई चीज',
+    found_photo: 'छूटी हुई चीज की फोटो',
     start: 'शुरू',
     complete: 'पूरा',
     give_back: 'वापस',
@@ -61,6 +63,7 @@ export const texts: Translated<typeof en> = {
   },
   action_failed: {
     supplies: 'सामान की जानकारी नहीं भेजी जा सकी',
+    found: 'छूटी हुई चीज की जानकारी नहीं भेजी जा सकी',
     starting: 'काम शुरू नहीं हो सका',
     returning: 'काम वापस नहीं हो सका',
     returning_to_active: 'काम दोबारा नहीं खुल सका',

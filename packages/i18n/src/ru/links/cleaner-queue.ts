@@ -59,6 +59,8 @@ export const texts: Translated<typeof en> = {
   },
   item: {
     supplies: 'Расходники и бельё',
+    found: 'Забытая вещь',
+    found_photo: 'Фото забытой вещи',
     start: 'Начать',
     complete: 'Завершить',
     give_back: 'Вернуть',
@@ -81,6 +83,7 @@ export const texts: Translated<typeof en> = {
   },
   action_failed: {
     supplies: 'Не удалось отправить данные о расходниках',
+    found: 'Не удалось отправить сообщение о находке',
     starting: 'Ошибка при начале задачи',
     returning: 'Ошибка при возврате задачи',
     returning_to_active: 'Ошибка при возврате задачи в работу',

@@ -39,6 +39,8 @@ export const texts: Translated<typeof en> = {
   },
   item: {
     supplies: 'سامان اور چادریں',
+    found: 'بھولی ہوئی چیز',
+    found_photo: 'بھولی ہوئی چیز کی تصویر',
     start: 'شروع',
     complete: 'مکمل',
     give_back: 'واپس',
@@ -61,6 +63,7 @@ export const texts: Translated<typeof en> = {
   },
   action_failed: {
     supplies: 'سامان کی اطلاع نہیں بھیجی جا سکی',
+    found: 'بھولی ہوئی چیز کی اطلاع نہیں بھیجی جا سکی',
     starting: 'کام شروع نہیں ہو سکا',
     returning: 'کام واپس نہیں ہو سکا',
     returning_to_active: 'کام دوبارہ نہیں کھل سکا',

@@ -20,6 +20,7 @@ import { waitingPhotoView } from '../capture/photo-view.ts'
 import type { Action, ActionByKind, Tracked } from '../queue/action.ts'
 import { sentLast } from '../queue/queue-rules.ts'
 import { addedTask } from './added-task.ts'
+import { foundAction, foundPhotoAction } from './found/found-actions.ts'
 import type { SessionView, TaskView } from './session-view.ts'
 import { voiceAction } from './voice-action.ts'
 
@@ -225,6 +226,9 @@ export const cleanerActions = {
     confirm: (session, _action, response) =>
       response ? { ...session, supplies: response.supplies } : session,
   } satisfies Entry<'supplies', typeof reportSupplies>,
+
+  found: foundAction,
+  'found-photo': foundPhotoAction,
 
   submit: {
     route: submitReport,

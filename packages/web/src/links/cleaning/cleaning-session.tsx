@@ -19,7 +19,7 @@ const SessionNotes = lazyPart(async () => (await loadNotes()).SessionNotes)
 const SessionProgress = lazyPart(async () => (await loadNotes()).SessionProgress)
 const AddTask = lazyPart(async () => (await import('./tasks/add-task.tsx')).AddTask)
 const OpenSheet = lazyPart(async () => (await loadSheets()).OpenSheet)
-const SuppliesButton = lazyPart(async () => (await import('./supplies/supplies-button.tsx')).SuppliesButton)
+const Extras = lazyPart(async () => (await import('./extras.tsx')).Extras)
 const DraftMark = lazyPart(async () => (await import('./problem/unsent-draft.tsx')).DraftMark)
 const Activity = lazyPart(async () => (await import('./activity.tsx')).Activity)
 const SentProblems = lazyPart(async () => (await import('./activity.tsx')).SentProblems)
@@ -80,11 +80,9 @@ export function CleaningSession({ session, items, working, closed, now }: Cleani
             <AddTask onAdd={() => openPart('add')} />
           </Suspense>
         )}
-        {!locked && session.supplies && (
-          <Suspense>
-            <SuppliesButton supplies={session.supplies} onOpen={() => openPart('supplies')} />
-          </Suspense>
-        )}
+        <Suspense>
+          <Extras session={session} locked={locked} working={working} />
+        </Suspense>
         {/* Below all, because it comes after the first view and would move what is there. */}
         {working && session.issues.length > 0 && (
           <Suspense>

@@ -17,6 +17,9 @@ import { IssueSheet } from './issue-sheet.tsx'
 import { SentProblem } from './problem/sent-problem.tsx'
 import { type SessionView, sentProblemPart, type TaskView } from './session-view.ts'
 
+const FoundButton = lazyPart(async () => (await import('./found/found-button.tsx')).FoundButton)
+const SentFound = lazyPart(async () => (await import('./found/found-button.tsx')).SentFound)
+const FoundSheet = lazyPart(async () => (await import('./found/found-sheet.tsx')).FoundSheet)
 const SentProblems = lazyPart(async () => (await import('./activity.tsx')).SentProblems)
 
 type ForgottenProps = { session: SessionView; submittedAt: string; now: string }
@@ -38,6 +41,11 @@ export function Forgotten({ session, submittedAt, now }: ForgottenProps) {
           <SentProblems issues={session.issues} />
         </Suspense>
       )}
+      {session.found && (
+        <Suspense>
+          <SentFound found={session.found} />
+        </Suspense>
+      )}
       {late.length > 0 && (
         <p className="text-center text-muted">{tSheet('late.sent', { count: late.length })}</p>
       )}
@@ -47,6 +55,11 @@ export function Forgotten({ session, submittedAt, now }: ForgottenProps) {
         </Button>
       )}
       {!isOver && opened === 'forgotten' && <ForgottenSheet session={session} submittedAt={submittedAt} />}
+      {!isOver && opened === 'found' && (
+        <Suspense>
+          <FoundSheet session={session} onClose={closePart} />
+        </Suspense>
+      )}
       {opened.startsWith('problem') && <IssueSheet session={session} taskId={null} onClose={closePart} />}
       {issue && <SentProblem issue={issue} locked={isOver} onClose={closePart} />}
     </div>
@@ -87,6 +100,9 @@ function ForgottenSheet({ session, submittedAt }: Pick<ForgottenProps, 'session'
         <Button icon={<AlertIcon className="size-5" />} onClick={() => openPart('problem')}>
           {t('trouble.button')}
         </Button>
+        <Suspense>
+          <FoundButton />
+        </Suspense>
       </div>
     </Dialog>
   )

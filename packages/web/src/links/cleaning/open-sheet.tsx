@@ -21,6 +21,7 @@ import { TaskIcon } from './task-icon.tsx'
 import { TaskSheet } from './task-sheet.tsx'
 import { ReturnQuestion } from './tasks/return-task.tsx'
 
+const FoundSheet = lazyPart(async () => (await import('./found/found-sheet.tsx')).FoundSheet)
 const SuppliesSheet = lazyPart(async () => (await import('./supplies/supplies-sheet.tsx')).SuppliesSheet)
 
 /** Loads what sheets need before the first is opened: by then there may be no network. */
@@ -68,6 +69,12 @@ export function OpenSheet({ session, opened, locked }: OpenSheetProps) {
     return (
       <Suspense>
         <SuppliesSheet supplies={session.supplies} onClose={closePart} />
+      </Suspense>
+    )
+  if (opened === 'found')
+    return (
+      <Suspense>
+        <FoundSheet session={session} onClose={closePart} />
       </Suspense>
     )
   if (opened === 'add') return <AddTaskSheet templates={session.templates} onClose={closePart} />

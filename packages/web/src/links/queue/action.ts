@@ -1,3 +1,4 @@
+import type { FoundKind } from '@brightkey/contract/found/item-schema'
 import type {
   CleanerDetails,
   IssueKind,
@@ -54,6 +55,16 @@ export type Action =
       put_on?: number
       taken_away?: number
     }
+  /** Something that guests left behind, in the room of a task, and a photo of it. */
+  | {
+      kind: 'found'
+      found_id: string
+      found_kind: FoundKind
+      text: string
+      room_id: string | null
+      place: string
+    }
+  | { kind: 'found-photo'; found_id: string; photo: WaitingPhoto }
   | {
       kind: 'submit'
       details: CleanerDetails

@@ -95,8 +95,8 @@ export async function openDraft(token: string, session: string | null): Promise<
   return draft
 }
 
-const isEmpty = ({ issue_kind, text, photos }: Draft) =>
-  issue_kind === null && text === '' && photos.length === 0
+const isEmpty = ({ issue_kind, found_kind, text, place, photos }: Draft) =>
+  !issue_kind && !found_kind && !text && !place && photos.length === 0
 
 /**
  * Stores a draft with those of its photos that are only in memory; `without` is the photo just removed. What the phone
@@ -173,7 +173,7 @@ export async function dropDrafts(drafts: readonly Draft[]): Promise<void> {
   for (const { token } of drafts) forgetUnstoredDraft(token)
   await disk.run(['items', 'drafts', 'photos'], 'readwrite', async (writing) => {
     const items = (await writing.objectStore('items').getAll()) as Item[]
-    const queued = items.flatMap(({ action }) => (action.kind === 'photo' ? [action.photo.id] : []))
+    const queued = items.flatMap(({ action }) => ('photo' in action ? [action.photo.id] : []))
     for (const { token, photos } of drafts) {
       await writing.objectStore('drafts').delete(token)
       for (const { id } of photos) if (!queued.includes(id)) await writing.objectStore('photos').delete(id)

@@ -1,3 +1,4 @@
+import type { FoundKind } from '@brightkey/contract/found/item-schema'
 import type { Issue, IssueKind } from '@brightkey/contract/sessions/schema'
 import type { Item, WaitingPhoto } from './action.ts'
 
@@ -13,6 +14,9 @@ export type Draft = {
   task_id: string | null
   issue_kind: IssueKind | null
   text: string
+  /** Only for something that guests left behind, whose id is `issue_id`. */
+  found_kind?: FoundKind | null
+  place?: string
   photos: WaitingPhoto[]
   /** When the link closes, as last known. */
   closes_at: string
@@ -40,7 +44,7 @@ export function isSent(
   items: readonly Item[],
 ): boolean {
   const issue = issues.find(({ id }) => id === issue_id)
-  const queued = items.flatMap(({ action }) => (action.kind === 'photo' ? [action.photo.id] : []))
+  const queued = items.flatMap(({ action }) => ('photo' in action ? [action.photo.id] : []))
   const there = new Set([...(issue?.photos.map(({ id }) => id) ?? []), ...queued])
   return issue !== undefined && photos.every(({ id }) => there.has(id))
 }

@@ -7,7 +7,7 @@ import { useLocalPreview } from './local-preview.ts'
 /** "Photo AFTER · Kitchen", with the picture where the phone has one. */
 export function ItemName({ item, task }: { item: Tracked; task: string | undefined }) {
   const t = useQueueText()
-  const preview = useLocalPreview(item.action.kind === 'photo' ? item.action.photo.id : '')
+  const preview = useLocalPreview('photo' in item.action ? item.action.photo.id : '')
   return (
     <div className="flex items-center gap-3">
       <p className="min-w-0 flex-1 font-semibold">
@@ -45,6 +45,9 @@ export function itemTextKey(action: Action): `item.${ItemTextKey}` {
       return 'item.add_to_issue'
     case 'withdraw-issue':
       return 'item.withdraw_issue'
+    case 'found-photo':
+      return 'item.found_photo'
+    case 'found':
     case 'subtasks':
     case 'issue':
     case 'voice':

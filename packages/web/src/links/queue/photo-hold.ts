@@ -34,7 +34,7 @@ const isHolding = () => chosen && !/^(wifi|ethernet)$/.test(connection()?.type ?
 
 /** Whether this item is a photo that waits for Wi-Fi, or for the cleaner's "Send now". */
 export const isHeld = ({ action, let_go }: Pick<Item, 'action' | 'let_go'>): boolean =>
-  action.kind === 'photo' && let_go !== true && isHolding()
+  'photo' in action && let_go !== true && isHolding()
 
 /** Calls `reader` when the choice or the network changes, in this tab or another. Returns the function that unsubscribes. */
 export function onHoldChange(reader: () => void): () => void {

@@ -25,6 +25,9 @@ export function failureKey(action: Action) {
     case 'voice':
     case 'withdraw-issue':
       return 'action_failed.issue'
+    case 'found':
+    case 'found-photo':
+      return 'action_failed.found'
     case 'supplies':
       return 'action_failed.supplies'
     case 'submit':

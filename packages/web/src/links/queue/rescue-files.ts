@@ -66,9 +66,9 @@ export function photoFileNames(items: readonly Named[]): Map<string, string> {
   const taken = new Map<string, number>()
   for (const { item, title, word } of items) {
     const { action } = item
-    if (action.kind !== 'photo' && action.kind !== 'voice') continue
-    const { id, mime } = action.kind === 'photo' ? action.photo : action.note
-    const takenAt = action.kind === 'photo' ? action.photo.taken_at : null
+    if (!('photo' in action) && action.kind !== 'voice') continue
+    const { id, mime } = 'photo' in action ? action.photo : action.note
+    const takenAt = 'photo' in action ? action.photo.taken_at : null
     const stem = [stamp(takenAt ?? item.made_at), toFileName(title), toFileName(word)]
       .filter(Boolean)
       .join('_')

@@ -16,7 +16,7 @@ export function Rescue({ items, tasks }: { items: readonly Tracked[]; tasks: rea
   const { t } = useLanguage()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
-  if (!items.some((item) => item.action.kind === 'photo')) return null
+  if (!items.some((item) => 'photo' in item.action)) return null
 
   async function rescue(way: 'save' | 'share') {
     setBusy(true)

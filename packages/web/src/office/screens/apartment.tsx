@@ -40,6 +40,7 @@ import { CalendarEntries } from '../calendar/entries/calendar-entries.tsx'
 import { SameCalendar } from '../calendar/entries/calendar-hints.tsx'
 import { FurtherCalendars } from '../calendar/further-calendars.tsx'
 import { BackLink } from '../fields/back-link.tsx'
+import { FoundPanel } from '../fields/found/found-panel.tsx'
 import { ReadFailed } from '../fields/read-failed.tsx'
 import { RulesPanel } from '../planning/rules-panel.tsx'
 import { KeyHistory } from '../results/key-history.tsx'
@@ -199,7 +200,19 @@ function Tab({ tab, apartment, inventory, selection, calendar }: TabProps) {
         </div>
       )
     case 'history':
-      return <History id={id} sessions={sessions} keys={<KeyHistory id={id} />} selection={selection} />
+      return (
+        <History
+          id={id}
+          sessions={sessions}
+          keys={
+            <>
+              <FoundPanel apartment={id} />
+              <KeyHistory id={id} />
+            </>
+          }
+          selection={selection}
+        />
+      )
   }
 }
 

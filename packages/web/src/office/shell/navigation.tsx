@@ -6,7 +6,7 @@ import { lazyPart } from '../../platform/lazy-part.ts'
 import { useUser } from '../../platform/office/login.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
-import { AlertIcon, CheckIcon, KeyIcon, UserIcon } from '../../ui/icons.tsx'
+import { AlertIcon, CheckIcon, KeyIcon, SearchIcon, UserIcon } from '../../ui/icons.tsx'
 import {
   AutomationIcon,
   BuildingIcon,
@@ -54,6 +54,7 @@ export function useNavigationItems(): NavigationItem[] {
     { to: '/cleaners', letter: 'c', label: t('nav.cleaners'), icon: <CleanersIcon /> },
     { to: '/keys', letter: 'k', label: t('nav.keys'), icon: <KeyIcon className="size-6" /> },
     { to: '/supplies', letter: 'b', label: t('nav.supplies'), icon: <SuppliesIcon /> },
+    { to: '/found', letter: 'i', label: t('nav.found'), icon: <SearchIcon className="size-6" /> },
     { to: '/templates', letter: 't', label: t('nav.templates'), icon: <TemplateIcon /> },
     has(user, 'apartments.edit') && {
       to: '/automation',

@@ -148,6 +148,18 @@ export const useSupplyText = lateTexts(
   import.meta.glob('./*/office/stock/supplies.ts', { base: '../../../../i18n/src' }),
 )
 
+/** What guests left behind, by kind. */
+export const useFoundKindText = lateTexts(
+  'found',
+  import.meta.glob('./*/found.ts', { base: '../../../../i18n/src' }),
+)
+
+/** The texts of lost and found. */
+export const useFoundTexts = lateTexts(
+  'office/stock/found',
+  import.meta.glob('./*/office/stock/found.ts', { base: '../../../../i18n/src' }),
+)
+
 /** The texts of recording and playing voice notes. */
 export const useVoiceTexts = lateTexts(
   'voice',

@@ -48,3 +48,12 @@ export function lastSearch<S>(path: string, read: (given: Record<string, unknown
     return read({})
   }
 }
+
+/** The parameters of these names that are texts, and not empty. */
+export const pickTexts = <Name extends string>(given: Record<string, unknown>, names: readonly Name[]) =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const text = given[name]
+      return typeof text === 'string' && text !== '' ? [[name, text.slice(0, 100)]] : []
+    }),
+  ) as { [N in Name]?: string }

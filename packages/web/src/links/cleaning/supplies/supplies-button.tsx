@@ -19,16 +19,14 @@ export function SuppliesButton({ supplies, onOpen }: SuppliesButtonProps) {
   useEffect(() => void persistently(() => import('./supplies-sheet.tsx')), [])
   const answered = supplies.filter(isAnswered).length
   return (
-    <div className="lg:order-1 lg:col-span-3">
-      <Button wide className="justify-start text-start" icon={<Drawing name="soap" />} onClick={onOpen}>
-        <span className="min-w-0 flex-1">{t('sheet.button')}</span>
-        <span className="text-muted digits">
-          <bdi dir="ltr">
-            {answered}/{supplies.length}
-          </bdi>
-        </span>
-        {answered === supplies.length && <CheckIcon className="size-5 text-good" />}
-      </Button>
-    </div>
+    <Button wide className="justify-start text-start" icon={<Drawing name="soap" />} onClick={onOpen}>
+      <span className="min-w-0 flex-1">{t('sheet.button')}</span>
+      <span className="text-muted digits">
+        <bdi dir="ltr">
+          {answered}/{supplies.length}
+        </bdi>
+      </span>
+      {answered === supplies.length && <CheckIcon className="size-5 text-good" />}
+    </Button>
   )
 }

@@ -33,6 +33,7 @@ import { Issues } from './issues.tsx'
 import { SessionHeader } from './session-header.tsx'
 import { TaskItem } from './task-item.tsx'
 
+const FoundPanel = lazyPart(async () => (await import('../../fields/found/found-panel.tsx')).FoundPanel)
 const VoiceNotes = lazyPart(async () => (await import('./voice-notes.tsx')).VoiceNotes)
 
 const isAhead = (instant: string) => Date.parse(instant) > Date.now()
@@ -71,6 +72,7 @@ export function SessionDetails({ session, onDeleted, ...parts }: SessionDetailsP
             isOpen={session.state !== 'cancelled' && isAhead(session.closes_at)}
           />
           <SessionCases session={session.id} />
+          <FoundPanel session={session.id} />
         </Suspense>
         {parts.results}
         <section aria-labelledby="tasks" className="grid grid-cols-1 gap-3">
