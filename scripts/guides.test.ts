@@ -104,7 +104,7 @@ const texts = [
 /** The numbers of decisions that a text names: `(0027)`, `(0051, 0055)`, `decision 0033`, `of 0008`, `decisions/0033-photos.md`. */
 const recordsNamedIn = (text: string) =>
   [
-    ...text.matchAll(/(?<=[(\s[])(00\d\d)(?=[\s,;:.)\]’]*(?:\s|$))|decisions\/(\d{4})|decision (\d{4})/gm),
+    ...text.matchAll(/(?<=[(\s[])(0[01]\d\d)(?=[\s,;:.)\]’]*(?:\s|$))|decisions\/(\d{4})|decision (\d{4})/gm),
   ].flatMap(([, bare, path, named]) => bare ?? path ?? named ?? [])
 
 test('every decision that a text names is there', () => {
