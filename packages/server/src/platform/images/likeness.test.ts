@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { shrunkPhoto } from '../../../test/photos/jpegs.ts'
+import { comparisonSide } from './correlation.ts'
 import { readGrey } from './grey.ts'
-import { comparisonSide, likeness, toComparable } from './likeness.ts'
+import { likeness, toComparable } from './likeness.ts'
 
 const read = async (photo: Uint8Array) => toComparable(await readGrey(photo, comparisonSide))
 
