@@ -11,7 +11,7 @@ import { texts as urdu } from '@brightkey/i18n/ur/voice'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launching, openDevice, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
-import { openProfile } from '../phone/phone-disk.ts'
+import { openProfile, readStore } from '../phone/phone-disk.ts'
 import { openPhoneSetup, type PhoneSetup } from '../phone/setup.ts'
 import { openLoggedIn } from '../server.ts'
 import { loadTexts } from '../texts.ts'
@@ -118,6 +118,78 @@ test('a note recorded without a network survives a browser kill and arrives once
   await close()
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   expect((await setup.countEvents(session.id))['voice.added']).toBe(1)
+})
+
+/** Opens the form of a new problem, with its kind chosen. */
+async function openNewProblem(page: Page, address: string) {
+  const { phone: t } = await loadTexts('en')
+  await page.goto(address)
+  await workerServes(page)
+  await page.getByRole('button', { name: t('trouble.button') }).click()
+  const sheet = page.getByRole('dialog', { name: t('trouble.title') })
+  await sheet.getByLabel(t('issue.broken')).check()
+  return { sheet, send: sheet.getByRole('button', { name: t('trouble.send') }) }
+}
+
+test('who reports a problem may speak instead of writing: without a network and through two kills, the problem arrives, then the note, each once', async () => {
+  const { session, address } = await setup.createWork(1)
+  const folder = await mkdtemp(join(tmpdir(), 'brightkey-profile-'))
+  const first = await openProfile(folder, microphone)
+  const recording = await openNewProblem(first.page, address)
+  await recording.sheet.getByRole('button', { name: tEnglish('voice.record') }).waitFor()
+  setup.proxy.setOffline(true)
+  await speak(first.page, tEnglish, recording.sheet)
+  await recording.sheet.getByRole('button', { name: tEnglish('voice.play') }).waitFor()
+  await expect.poll(async () => (await readStore(first.page, 'drafts')).length).toBe(1)
+  await first.kill()
+
+  const second = await openProfile(folder, microphone)
+  const { sheet, send } = await openNewProblem(second.page, address)
+  await sheet.getByRole('button', { name: tEnglish('voice.play') }).click()
+  await sheet.getByRole('button', { name: tEnglish('voice.pause') }).waitFor()
+  // A second one is deleted again.
+  await speak(second.page, tEnglish, sheet)
+  await sheet
+    .getByRole('button', { name: tEnglish('voice.drop') })
+    .nth(1)
+    .click()
+  await sheet
+    .getByRole('button', { name: tEnglish('voice.drop') })
+    .nth(1)
+    .waitFor({ state: 'detached' })
+  expect(await seriousFindings(second.page)).toEqual([])
+  expect(await scrollsSideways(second.page)).toBe(false)
+  await send.click()
+  await sheet.waitFor({ state: 'detached' })
+  await second.kill()
+
+  setup.proxy.setOffline(false)
+  const { page, close } = await openProfile(folder, microphone)
+  await page.goto(address)
+  await expect.poll(async () => (await notesToProblem(session.id)).length).toBe(1)
+  const { issues, timeline } = await read(session.id)
+  expect(issues).toMatchObject([{ kind: 'broken', text: '', voice_notes: [{ mime: 'audio/webm' }] }])
+  const happened = timeline.map(({ type }) => type).filter((type) => /^(issue|voice)\./.test(type))
+  expect(happened.toSorted()).toEqual(['issue.reported', 'voice.added'])
+  await expect
+    .poll(async () => [await readStore(page, 'drafts'), await readStore(page, 'photos')])
+    .toEqual([[], []])
+  await close()
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+test('what is still being said when a problem is sent goes with it', async () => {
+  const { session, address } = await setup.createWork(1)
+  await using phone = await openDevice('phone', 'en', browser)
+  const page = await phone.newPage()
+  const { sheet, send } = await openNewProblem(page, address)
+  await sheet.getByRole('button', { name: tEnglish('voice.record') }).click()
+  await sheet.getByText(tEnglish('voice.left', { seconds: 29 })).waitFor()
+
+  await send.click()
+
+  await expect.poll(async () => (await notesToProblem(session.id)).length).toBe(1)
+  expect((await read(session.id)).issues).toHaveLength(1)
 })
 
 test('without a microphone, or where it is refused, the page says so', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Draft } from '../../src/links/queue/drafts.ts'
-import { isSent, oldDrafts } from '../../src/links/queue/drafts.ts'
+import { draftFiles, isSent, joinDrafts, oldDrafts } from '../../src/links/queue/drafts.ts'
 import { receivedPhoto, waiting, waitingPhoto } from './cleaner-session.ts'
 
 const draft = (more: Partial<Draft> = {}): Draft => ({
@@ -32,6 +32,18 @@ test('a draft is over when the problem and each of its photos is at the office o
   expect(isSent(draft(), [issue('p1')], [])).toBe(false)
   expect(isSent(draft(), [issue('p1')], [queued('p2')])).toBe(true)
   expect(isSent(draft({ photos: [] }), [issue()], [])).toBe(true)
+})
+
+test('what was said belongs to a draft as its photos do', () => {
+  const note = { id: 'n1', mime: 'audio/webm', size: 3000, seconds: 2 }
+  const said = draft({ photos: [], notes: [note] })
+  const queuedNote = waiting({ kind: 'voice', issue_id: 'i', task_id: null, note })
+
+  expect(draftFiles(said)).toEqual(['n1'])
+  expect(isSent(said, [issue()], [])).toBe(false)
+  expect(isSent(said, [issue()], [queuedNote])).toBe(true)
+  const both = joinDrafts(draft({ notes: [{ ...note, id: 'n2' }] }), said)
+  expect(draftFiles(both)).toEqual(['p1', 'p2', 'n1', 'n2'])
 })
 
 test('a draft is kept for a week after its link has closed', () => {

@@ -27,6 +27,17 @@ test('photos that wait for Wi-Fi let ticks and problems pass, but not what needs
   expect(nextToSend(rules, [photo('p'), submit(['p'])], 1, isHeld)).toBeNull()
 })
 
+test('what was said to a problem does not wait for its photos, but for the problem', () => {
+  const problem = waiting({ kind: 'issue', issue_id: 'i', task_id: null, issue_kind: 'broken', text: '' })
+  const note = { id: 'n', mime: 'audio/webm', size: 3000, seconds: 2 }
+  const said = waiting({ kind: 'voice', issue_id: 'i', task_id: null, note })
+  const ofProblem = waiting({ kind: 'photo', task_id: '-', photo: waitingPhoto('p', { issue_id: 'i' }) })
+
+  expect(nextToSend(rules, [ofProblem, said], 1, isHeld)).toBe(said)
+  expect(nextToSend(rules, [problem, said], 1, isHeld)).toBe(problem)
+  expect(nextToSend(rules, [{ ...problem, next_at: 1000 }, said], 1, isHeld)).toBe(1000)
+})
+
 test('of the photos the office lacks, those still on the phone are distinguished from lost ones', () => {
   const here = photo('p1')
   expect(missingFiles(rules, missing('p1', 'p2'), [here, tick()])).toEqual({ here: [here], gone: ['p2'] })

@@ -36,6 +36,7 @@ export const voiceAction = {
   input: ({ issue_id, note }) => ({ issueId: issue_id, id: note.id, seconds: note.seconds }),
   file: ({ note }) => note.id,
   key: ({ issue_id }) => [issue_id],
+  passesFiles: true,
   apply: (view, { issue_id, note }, { made_at }) =>
     hasNote(view, note.id) ? view : withNote(view, issue_id, waitingNote(note, made_at)),
   confirm: (session, { issue_id }, received) =>

@@ -3,7 +3,7 @@ import { disk } from '../../platform/outbox/disk.ts'
 import { isReady, isUnsaved } from '../../platform/outbox/item.ts'
 import { fileInMemory, forgetInMemory, holdInMemory, type StoredFile } from '../../platform/outbox/memory.ts'
 import type { Item, Tracked } from './action.ts'
-import { type Draft, joinDrafts, oldDrafts } from './drafts.ts'
+import { type Draft, draftFiles, joinDrafts, oldDrafts, queuedFiles } from './drafts.ts'
 
 const loadReserve = () => import('../../platform/outbox/reserve.ts')
 
@@ -76,9 +76,8 @@ async function readDraft(
   const reserved = second.status === 'fulfilled' ? (second.value as Draft | undefined) : undefined
   if (reserved === undefined || reserve === null) return { draft: older, isRead }
   const newer = { ...reserved, token }
-  // Its photos move with the draft.
-  for (const photo of await reserve.reservedPhotos(newer.photos.map(({ id }) => id)).catch(() => []))
-    holdInMemory(photo)
+  // Its files move with the draft.
+  for (const file of await reserve.reservedPhotos(draftFiles(newer)).catch(() => [])) holdInMemory(file)
   const draft = older === undefined || older.issue_id === newer.issue_id ? newer : joinDrafts(newer, older)
   inMemory.set(token, { draft, kept: 'kept' })
   return { draft, isRead }
@@ -95,16 +94,18 @@ export async function openDraft(token: string, session: string | null): Promise<
   return draft
 }
 
-const isEmpty = ({ issue_kind, found_kind, text, place, photos }: Draft) =>
-  !issue_kind && !found_kind && !text && !place && photos.length === 0
+const isEmpty = (draft: Draft) => {
+  const { issue_kind, found_kind, text, place } = draft
+  return !issue_kind && !found_kind && !text && !place && draftFiles(draft).length === 0
+}
 
 /**
- * Stores a draft with those of its photos that are only in memory; `without` is the photo just removed. What the phone
+ * Stores a draft with those of its files that are only in memory; `without` is the one just removed. What the phone
  * cannot store lives as long as the page.
  */
 export async function keepDraft(draft: Draft, without: string | null = null): Promise<DraftKept> {
   const { token } = draft
-  const held = draft.photos.flatMap(({ id }) => fileInMemory(id) ?? [])
+  const held = draftFiles(draft).flatMap((id) => fileInMemory(id) ?? [])
   if (without !== null) forgetInMemory(without)
   try {
     if (unread.has(token)) {
@@ -112,12 +113,12 @@ export async function keepDraft(draft: Draft, without: string | null = null): Pr
       if (there && there.issue_id !== draft.issue_id) throw new Error('another draft is stored')
       unread.delete(token)
     }
-    const hasPhotos = held.length > 0 || without !== null
-    await disk.write(hasPhotos ? ['drafts', 'photos'] : ['drafts'], (writing) => {
+    const hasFiles = held.length > 0 || without !== null
+    await disk.write(hasFiles ? ['drafts', 'photos'] : ['drafts'], (writing) => {
       const drafts = writing.objectStore('drafts')
       return [
         isEmpty(draft) ? drafts.delete(token) : drafts.put(draft),
-        ...held.map((photo) => writing.objectStore('photos').put(photo)),
+        ...held.map((file) => writing.objectStore('photos').put(file)),
         without !== null && writing.objectStore('photos').delete(without),
       ]
     })
@@ -167,16 +168,16 @@ export function dropOnceKept(queue: Queue, token: string): void {
   drop()
 }
 
-/** Deletes drafts with their photos, except photos that are in the queue. */
+/** Deletes drafts with their files, except those that are in the queue. */
 export async function dropDrafts(drafts: readonly Draft[]): Promise<void> {
   if (drafts.length === 0) return
   for (const { token } of drafts) forgetUnstoredDraft(token)
   await disk.run(['items', 'drafts', 'photos'], 'readwrite', async (writing) => {
-    const items = (await writing.objectStore('items').getAll()) as Item[]
-    const queued = items.flatMap(({ action }) => ('photo' in action ? [action.photo.id] : []))
-    for (const { token, photos } of drafts) {
-      await writing.objectStore('drafts').delete(token)
-      for (const { id } of photos) if (!queued.includes(id)) await writing.objectStore('photos').delete(id)
+    const queued = queuedFiles((await writing.objectStore('items').getAll()) as Item[])
+    for (const draft of drafts) {
+      await writing.objectStore('drafts').delete(draft.token)
+      for (const id of draftFiles(draft))
+        if (!queued.includes(id)) await writing.objectStore('photos').delete(id)
     }
   })
 }

@@ -1,6 +1,6 @@
 import type { FoundKind } from '@brightkey/contract/found/item-schema'
 import type { Issue, IssueKind } from '@brightkey/contract/sessions/schema'
-import type { Item, WaitingPhoto } from './action.ts'
+import type { Item, WaitingNote, WaitingPhoto } from './action.ts'
 
 /**
  * An issue being written on one link, before "Send"; it may be incomplete. It is sent with the ids it has here, so that
@@ -18,12 +18,24 @@ export type Draft = {
   found_kind?: FoundKind | null
   place?: string
   photos: WaitingPhoto[]
+  /** What was said; a draft of an earlier release has none. */
+  notes?: WaitingNote[]
   /** When the link closes, as last known. */
   closes_at: string
   session?: string
 }
 
-/** Joins two drafts of one page: text and photos of both, under the id of the newer. */
+/** The ids of the files of a draft. */
+export const draftFiles = ({ photos, notes = [] }: Draft): string[] =>
+  [...photos, ...notes].map(({ id }) => id)
+
+/** The ids of the files that these items send. */
+export const queuedFiles = (items: readonly Item[]): string[] =>
+  items.flatMap(({ action }) =>
+    'photo' in action ? action.photo.id : 'note' in action ? action.note.id : [],
+  )
+
+/** Joins two drafts of one page: text, photos and voice of both, under the id of the newer. */
 export function joinDrafts(newer: Draft, older: Draft): Draft {
   const { issue_id } = newer
   return {
@@ -31,6 +43,7 @@ export function joinDrafts(newer: Draft, older: Draft): Draft {
     issue_kind: newer.issue_kind ?? older.issue_kind,
     text: [older.text, newer.text].filter(Boolean).join('\n'),
     photos: [...older.photos.map((photo) => ({ ...photo, issue_id })), ...newer.photos],
+    notes: [...(older.notes ?? []), ...(newer.notes ?? [])],
   }
 }
 
@@ -38,15 +51,12 @@ export function joinDrafts(newer: Draft, older: Draft): Draft {
  * Whether a draft has been sent; on a full disk it may remain stored although it was sent from memory. `issues` and
  * `items` are what the office and the queue have.
  */
-export function isSent(
-  { issue_id, photos }: Draft,
-  issues: readonly Issue[],
-  items: readonly Item[],
-): boolean {
-  const issue = issues.find(({ id }) => id === issue_id)
-  const queued = items.flatMap(({ action }) => ('photo' in action ? [action.photo.id] : []))
-  const there = new Set([...(issue?.photos.map(({ id }) => id) ?? []), ...queued])
-  return issue !== undefined && photos.every(({ id }) => there.has(id))
+export function isSent(draft: Draft, issues: readonly Issue[], items: readonly Item[]): boolean {
+  const issue = issues.find(({ id }) => id === draft.issue_id)
+  if (issue === undefined) return false
+  const received = [...issue.photos, ...(issue.voice_notes ?? [])].map(({ id }) => id)
+  const there = new Set([...received, ...queuedFiles(items)])
+  return draftFiles(draft).every((id) => there.has(id))
 }
 
 /** The office may reopen a link within this time. */

@@ -66,5 +66,7 @@ function record(stream: MediaStream, release: () => void): Recording {
 export function whyNoRecording(error: unknown): RecordingFailure {
   const { name } = Object(error)
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
-  return name === 'NotFoundError' ? 'none' : 'failed'
+  // WebKitGTK says so where there is no microphone.
+  const isMissing = name === 'NotFoundError' || name === 'OverconstrainedError'
+  return isMissing ? 'none' : 'failed'
 }

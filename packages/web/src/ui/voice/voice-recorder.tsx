@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { MicrophoneIcon, SendIcon, StopIcon, TrashIcon } from '../icons.tsx'
 import {
@@ -17,6 +17,8 @@ type VoiceRecorderProps = {
   t: VoiceText
   /** Takes what was recorded; it is offered again where this resolves to false. */
   onSend: (recorded: Recorded) => Promise<boolean>
+  /** Whether it is taken as soon as it is recorded, also when the recorder is left meanwhile: it is sent with something else. */
+  isTakenAtOnce?: boolean
 }
 
 type Step =
@@ -28,25 +30,35 @@ type Step =
 const idle: Step = { name: 'idle', failure: null }
 
 /** Records a voice note of at most 30 seconds; it can be heard before it is sent or deleted. */
-export function VoiceRecorder({ t, onSend }: VoiceRecorderProps) {
+export function VoiceRecorder({ t, onSend, isTakenAtOnce = false }: VoiceRecorderProps) {
   const [step, setStep] = useState<Step>(idle)
   const last = useRef<Step>(idle)
+  const isLeft = useRef(false)
   const go = (to: Step) => {
     last.current = to
     setStep(to)
   }
-  // What was not sent goes with the page.
-  useEffect(
-    () => () => {
-      if (last.current.name === 'recording') last.current.recording.drop()
-      if (last.current.name === 'recorded') URL.revokeObjectURL(last.current.url)
-    },
-    [],
-  )
+  const leave = useEffectEvent(() => {
+    const { current } = last
+    last.current = idle
+    isLeft.current = true
+    if (current.name === 'recorded') URL.revokeObjectURL(current.url)
+    if (current.name !== 'recording') return
+    // Otherwise what was not sent goes with the page.
+    if (isTakenAtOnce) void current.recording.stop().then(onSend)
+    else current.recording.drop()
+  })
+  useEffect(() => {
+    isLeft.current = false
+    return () => leave()
+  }, [])
   async function begin() {
     go({ name: 'asking' })
     try {
-      go({ name: 'recording', recording: await startRecording() })
+      const recording = await startRecording()
+      // The microphone was allowed too late.
+      if (isLeft.current) recording.drop()
+      else go({ name: 'recording', recording })
     } catch (error) {
       go({ name: 'idle', failure: whyNoRecording(error) })
     }
@@ -54,6 +66,10 @@ export function VoiceRecorder({ t, onSend }: VoiceRecorderProps) {
   async function stop(recording: Recording) {
     const recorded = await recording.stop()
     if (last.current.name !== 'recording') return
+    if (isTakenAtOnce) {
+      go({ name: 'asking' })
+      if (await onSend(recorded).catch(() => false)) return go(idle)
+    }
     go({ name: 'recorded', recorded, url: URL.createObjectURL(recorded.blob), isSending: false })
   }
   async function send(now: Step & { name: 'recorded' }) {

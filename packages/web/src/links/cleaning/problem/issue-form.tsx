@@ -19,8 +19,8 @@ type IssueFormProps = {
   tasks: readonly TaskView[]
   /** What was entered before the page was left or killed. */
   start: IssueFields
-  /** The photos of the issue and the buttons for more. */
-  photos: ReactNode
+  /** What was said and the photos, with the buttons for more. */
+  files: ReactNode
   onChange: (fields: IssueFields) => void
   onSend: (fields: IssueFields & { issue_kind: IssueKind }) => void
 }
@@ -37,7 +37,7 @@ function readFields(form: HTMLFormElement): IssueFields {
 const choices = 'grid grid-cols-2 gap-2 sm:grid-cols-3'
 
 /** Kind, place and description of the issue. Only the kind is required. */
-export function IssueForm({ tasks, start, photos, onChange, onSend }: IssueFormProps) {
+export function IssueForm({ tasks, start, files, onChange, onSend }: IssueFormProps) {
   const t = useText()
   const tSheet = useSheetText()
   const [error, setError] = useState(false)
@@ -99,7 +99,7 @@ export function IssueForm({ tasks, start, photos, onChange, onSend }: IssueFormP
       <Field label={tSheet('trouble.text')} aside={t('page.optional')}>
         {(control) => <Textarea {...control} name="text" defaultValue={start.text} maxLength={2000} />}
       </Field>
-      {photos}
+      {files}
       <FormFoot>
         <Button type="submit" look={hasKind ? 'strong' : 'outline'} size="large" wide icon={<SendIcon />}>
           {tSheet('trouble.send')}

@@ -21,6 +21,7 @@ export function useDraft(session: SessionView, taskId: string | null) {
     begin: () => beginDraft(outbox, session, taskId),
     report: ({ issue_id }, fields): Action => ({ kind: 'issue', issue_id, ...(fields as SentIssue) }),
     photo: (photo, { task_id }): Action => ({ kind: 'photo', task_id: task_id ?? noTask, photo }),
+    note: (note, { issue_id }, { task_id }): Action => ({ kind: 'voice', issue_id, task_id, note }),
   })
   return { ...draft, send: (fields: SentIssue) => send(fields) }
 }
