@@ -80,6 +80,35 @@ test('a picture saved again, smaller, brighter and cropped, is recognised; anoth
   expect(await readFlags(world, second.id)).toEqual([[again.id, 'similar', earlier.id]])
 })
 
+test('a picture cropped by 8 %, and one turned by a degree, are recognised', async () => {
+  await using world = await newWorld()
+  const { id: apartment_id } = await world.apartment()
+  const first = await startWork(world, apartment_id)
+  const files = [
+    await shrunkPhoto({ seed: 5, room: 'Living room' }),
+    await shrunkPhoto({ seed: 6, room: 'Bathroom' }),
+  ]
+  const earlier = await Promise.all(files.map((file) => upload(first.cleaner, first.one, file)))
+  world.passTime(minute)
+  const second = await startWork(world, apartment_id)
+  const cropped = sharp(files[0]).extract({ left: 120, top: 90, width: 1472, height: 1104 })
+  const turned = sharp(await sharp(files[1]).rotate(1).toBuffer()).extract({
+    left: 50,
+    top: 45,
+    width: 1520,
+    height: 1140,
+  })
+  const one = await upload(second.cleaner, second.one, await cropped.jpeg({ quality: 70 }).toBuffer())
+  const two = await upload(second.cleaner, second.two, await turned.jpeg({ quality: 70 }).toBuffer())
+
+  await checkPhotos(world.app.instance)
+
+  // Which comes first depends on their ids.
+  expect(new Set((await readFlags(world, second.id)).map((flag) => flag.join(' ')))).toEqual(
+    new Set([`${one.id} similar ${earlier[0]?.id}`, `${two.id} similar ${earlier[1]?.id}`]),
+  )
+})
+
 test('before and after of one task may be the same picture, two tasks may not', async () => {
   await using world = await newWorld()
   const { cleaner, id, one, two } = await startWork(world, (await world.apartment()).id)

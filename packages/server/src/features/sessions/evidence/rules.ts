@@ -3,7 +3,7 @@ import type { PhotoFlagTable, PhotoTable } from '../photos/tables.ts'
 /** docs/decisions/0008-evidence.md has the measurements behind these. */
 export const thresholds = {
   /** Bits of 64 in which the hashes of two pictures may differ for them to be laid over one another. */
-  distance: 12,
+  distance: 20,
   /** How exactly they must then agree, 0 to 1. */
   likeness: 0.95,
   /** Mean of luma, 0–255. */
