@@ -14,6 +14,8 @@ export type Engine = {
    * @param preferences as of `about:config`; Firefox only
    */
   open: (profile?: string, preferences?: Readonly<Record<string, unknown>>) => Promise<Driver>
+  /** Opens it with a microphone that beeps, which every page may use. */
+  openWithMicrophone: () => Promise<Driver>
 }
 
 const firefoxPath = findProgram('firefox-esr', 'firefox')
@@ -28,7 +30,13 @@ export const chromium: Engine = {
   name: 'Chromium',
   missing: null,
   open: (profile) => openByPuppeteer({ ...launching(), ...(profile && { userDataDir: profile }) }),
+  openWithMicrophone() {
+    const { args, ...launch } = launching({ camera: true })
+    return openByPuppeteer({ ...launch, args: [...args, ...chromiumMicrophone] })
+  },
 }
+
+const chromiumMicrophone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
 export const firefox: Engine = {
   name: 'Firefox',
@@ -40,6 +48,11 @@ export const firefox: Engine = {
       executablePath: firefoxPath ?? '',
       ...(profile && { userDataDir: profile }),
     }),
+  openWithMicrophone: () =>
+    firefox.open(undefined, {
+      'media.navigator.streams.fake': true,
+      'media.navigator.permission.disabled': true,
+    }),
 }
 
 export const webKit: Engine = {
@@ -49,6 +62,8 @@ export const webKit: Engine = {
       ? null
       : 'WebKitGTK is not installed (Debian: apt-get install webkit2gtk-driver xvfb)',
   open: () => openWebKit(webKitDriver ?? '', miniBrowser ?? ''),
+  openWithMicrophone: () =>
+    openWebKit(webKitDriver ?? '', miniBrowser ?? '', ['--enable-mock-capture-devices=true']),
 }
 
 export const engines: readonly Engine[] = [chromium, firefox, webKit]

@@ -5,11 +5,16 @@ import { Phone } from './phone.ts'
 type Run = (phone: Phone, engine: Engine) => Promise<void>
 
 /** Runs a test in each engine, on a new phone. Where a browser is missing it is reported as skipped, with the reason. */
-export function testInBrowsers(name: string, among: readonly Engine[], run: Run): void {
+export function testInBrowsers(
+  name: string,
+  among: readonly Engine[],
+  run: Run,
+  using: 'microphone' | null = null,
+): void {
   for (const engine of among) {
     test(`${engine.name}: ${name}`, async (context) => {
       skipIfMissing(engine, context)
-      await using phone = await openPhone(engine)
+      await using phone = using ? new Phone(await engine.openWithMicrophone()) : await openPhone(engine)
       await run(phone, engine)
     })
   }

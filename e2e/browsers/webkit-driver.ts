@@ -11,7 +11,11 @@ const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
  * Opens WebKitGTK's MiniBrowser by WebKitWebDriver. The W3C protocol by `fetch` is all it needs: no library drives this
  * browser without one of the other browsers' drivers.
  */
-export async function openWebKit(driverPath: string, miniBrowser: string): Promise<Driver> {
+export async function openWebKit(
+  driverPath: string,
+  miniBrowser: string,
+  settings: readonly string[] = [],
+): Promise<Driver> {
   const display = await openDisplay()
   const port = await reservePort()
   const child = spawn(driverPath, [`--port=${port}`], {
@@ -30,7 +34,7 @@ export async function openWebKit(driverPath: string, miniBrowser: string): Promi
     await waitForResponse(`${base}/status`, new Promise((resolve) => child.once('exit', () => resolve())), 60)
     const capabilities = {
       acceptInsecureCerts: true,
-      'webkitgtk:browserOptions': { binary: miniBrowser, args: ['--automation'] },
+      'webkitgtk:browserOptions': { binary: miniBrowser, args: ['--automation', ...settings] },
     }
     const { sessionId } = await request('POST', `${base}/session`, {
       capabilities: { alwaysMatch: capabilities },

@@ -1,13 +1,12 @@
-import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
-import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { openKeptPage } from '../kept-page.ts'
-import { Api, cleaningToken, sharedServer, type TestServer } from '../server.ts'
+import { Api, sharedServer, type TestServer } from '../server.ts'
 import { findWithoutDrawing } from '../without-drawing.ts'
+import { createDrawnWork, icons } from '../without-texts.ts'
 
 let server: TestServer
 let api: Api
@@ -18,7 +17,7 @@ beforeAll(async () => {
 })
 
 test('who cannot read finishes: with all texts hidden, drawings lead from the link to the report, to what was forgotten and to what is returned', async () => {
-  const work = await createDrawnWork()
+  const work = await createDrawnWork(api, server.url)
   const page = await openKeptPage(server.url, 'phone', 'ur')
   await page.goto(work.address)
   await hideTexts(page)
@@ -105,36 +104,9 @@ test('who cannot read finishes: with all texts hidden, drawings lead from the li
   expect(await read(id)).toMatchObject({ state: 'submitted', tasks: [{ status: 'completed' }, {}] })
 })
 
-/** How the paths of these icons begin. */
-const icons = {
-  start: 'M8 5.5v13',
-  done: 'm5 12.5',
-  pictures: 'M9.5 3h9',
-  problem: 'M12 8.5v4.5',
-  send: 'M12 19V5',
-  open: 'm9.5 5.5',
-  undo: 'M8.5 4.5',
-  add: 'M12 5v14',
-}
-
 const drawing = (within: Page | Locator, name: string) => within.locator(`[data-drawing=${name}]`).first()
 
 const read = (id: string) => api.call(sessionRoutes.get, { id })
-
-/** A session of two rooms for a cleaner whose name the office knows. */
-async function createDrawnWork() {
-  const { id: apartment_id } = await api.call(apartmentRoutes.create, { name: 'Creek 7', type: 'studio' })
-  const name = { first_name: 'Ayesha', last_name: 'Khan', company_name: 'Shine LLC' }
-  const { id: cleaner_id } = await api.call(cleanerBookRoutes.create, { ...name, language: 'ur' })
-  const tasks = (['kitchen', 'bathroom'] as const).map((room) => ({
-    title: { en: room },
-    room,
-    required_photos: 1,
-    subtasks: [{ title: 'Sink' }, { title: 'Floor' }],
-  }))
-  const created = await api.call(sessionRoutes.create, { apartment_id, cleaner_id, tasks })
-  return { session: created, address: `${server.url}/cleaning/${cleaningToken(created)}` }
-}
 
 /** No text is to be seen any more, but drawings and photos are. Its own sheet of styles, for the page forbids inline ones. */
 async function hideTexts(page: Page) {

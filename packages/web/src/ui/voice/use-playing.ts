@@ -21,7 +21,11 @@ export function usePlaying(url: string): Playing {
       setPlaying(false)
       setSecond(0)
     })
-    opened.addEventListener('error', () => setFailed(true))
+    opened.addEventListener('error', () => {
+      setFailed(true)
+      // Some recordings play until a damaged end; then nothing says that it is paused.
+      setPlaying(false)
+    })
     audio.current = opened
     return opened
   }
