@@ -169,7 +169,8 @@ async function insertTable(
   archive: ExportArchive,
   name: string,
 ): Promise<number> {
-  const read = await rowReader({ writer, dialect }, name)
+  const isCurrent = archive.manifest.schema === migrations.at(-1)?.name
+  const read = await rowReader({ writer, dialect }, { table: name, isCurrent })
   let [count, batch] = [0, [] as ExportedRow[]]
   const flush = async () => {
     // Generic over the table, which Kysely cannot type.

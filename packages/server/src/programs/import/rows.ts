@@ -1,8 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { ApartmentType } from '@brightkey/contract/apartments/schema'
-import { PhotoKind, SessionState, TaskStatus } from '@brightkey/contract/sessions/schema'
-import { Locale } from '@brightkey/contract/text'
-import { Role } from '@brightkey/contract/users/schema'
 import { sql } from 'kysely'
 import { z } from 'zod/mini'
 import { type ExportedRow, exportedTables } from '../../features/system/exports/rules.ts'
@@ -10,23 +6,23 @@ import type { Database } from '../../platform/db/connect.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
 import { newLinkToken } from '../../platform/secrets/random.ts'
 import { deriveToken } from '../../platform/secrets/signature.ts'
-
-/** What the contract says of columns that are no free texts, numbers or times. */
-const contractColumns: Readonly<Record<string, Readonly<Record<string, z.ZodMiniType>>>> = {
-  apartment: { type: ApartmentType },
-  cleaner: { language: Locale },
-  photo: { kind: PhotoKind },
-  session: { state: SessionState, apartment_type: ApartmentType },
-  task: { status: TaskStatus },
-  user: { role: Role, language: Locale, email: z.email() },
-}
+import { contractColumn, isSetting } from './contract-columns.ts'
 
 type Column = { name: string; type: string; required: number }
 
-/** A function that returns a row of a table, with new links; it throws OperatorError for what the database's schema does not take. */
+type Source = {
+  table: string
+  /** Whether the rows are of this release. Migrations may still change those of an older one. */
+  isCurrent: boolean
+}
+
+/**
+ * A function that returns a row of a table, with new links; it throws OperatorError for what neither the database's schema nor the contract
+ * takes.
+ */
 export async function rowReader(
   { writer, dialect }: Pick<Database, 'writer' | 'dialect'>,
-  table: string,
+  { table, isCurrent }: Source,
 ): Promise<(row: unknown, line: number) => ExportedRow> {
   const { rows: columns } = await (dialect === 'sqlite'
     ? sql<Column>`select name, type, "notnull" as required from pragma_table_info(${table})`
@@ -37,22 +33,30 @@ export async function rowReader(
   const { omitted = {}, links = [] } = exportedTables[table] ?? {}
   const shape = columns
     .filter(({ name }) => !(name in omitted))
-    .map((column) => [column.name, contractColumns[table]?.[column.name] ?? columnSchema(column)] as const)
+    .map((column) => {
+      const byContract = isCurrent ? contractColumn(table, column.name) : undefined
+      return [column.name, columnSchema(column, byContract)] as const
+    })
   const left = Object.fromEntries(
     columns.flatMap(({ name }) => (name in omitted ? [[name, omitted[name] ?? null] as const] : [])),
   )
   const schema = z.strictObject(Object.fromEntries(shape))
   return (row, line) => {
     const result = z.safeParse(schema, row)
-    if (result.success) return withNewLinks(table, { ...(result.data as ExportedRow), ...left }, links)
-    const [issue] = result.error.issues
-    const where = [table, ...(issue?.path ?? [])].join('.')
-    throw new OperatorError(`Row ${line} of ${where} is not valid: ${issue?.code ?? 'no row'}.`)
+    const [issue] = result.error?.issues ?? []
+    if (issue) throw refusal(`${[table, ...issue.path].join('.')}`, line, issue.code)
+    const values = row as ExportedRow
+    if (isCurrent && table === 'setting' && !isSetting(values))
+      throw refusal(`${table}.${values.name}`, line, 'invalid_value')
+    return withNewLinks(table, { ...values, ...left }, links)
   }
 }
 
-function columnSchema({ type, required }: Column): z.ZodMiniType {
-  const value = /int|real|double|numeric|decimal/i.test(type) ? z.number() : z.string()
+const refusal = (where: string, line: number, why: string) =>
+  new OperatorError(`Row ${line} of ${where} is not valid: ${why}.`)
+
+function columnSchema({ type, required }: Column, byContract: z.core.$ZodType | undefined): z.core.$ZodType {
+  const value = byContract ?? (/int|real|double|numeric|decimal/i.test(type) ? z.number() : z.string())
   return required === 1 ? value : z.nullable(value)
 }
 
