@@ -1,3 +1,5 @@
+import { apiKeyRoutes } from '@brightkey/contract/api-keys/routes'
+import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { securityRoutes } from '@brightkey/contract/users/security-routes'
@@ -95,6 +97,43 @@ test('users of a named domain need no invitation, others do, and an unverified a
     .values({ name: 'second_factor_for', value: 'all' })
   await required.execute()
   expect((await clientWith(world, body).send(settingsRoutes.sharing, {}, { headers })).status).toBe(200)
+})
+
+test('the claim of each login decides: a user who is administrator no more loses their keys, and gets the right back', async () => {
+  const omar: Record<string, unknown> = {
+    email: 'omar@example.test',
+    email_verified: true,
+    groups: ['admin'],
+  }
+  await using provider = await openProvider({ publicUrl, people: { omar } })
+  await using world = await newWorld({ ...provider.settings, PASSWORD_LOGIN: 'off' })
+  await world.admin.call(userRoutes.invite, { email: 'omar@example.test' }, { headers })
+  const client = async () => {
+    const { body } = await logIn(world)
+    return Object.assign(clientWith(world, body), { refresh: body.refresh })
+  }
+  const first = await client()
+  const { key } = await first.call(apiKeyRoutes.create, { name: 'Sync', scopes: ['read'] }, { headers })
+
+  omar.groups = ['cleaning']
+  const second = await client()
+  for (const each of [first, second])
+    expect((await each.call(userRoutes.me, {}, { headers })).role).toBe('user')
+  const program = clientWith(world, { access: key })
+  expect((await program.expectRefusal(sessionRoutes.list, {}, { headers })).status).toBe(401)
+
+  // As a text, and with an address that has changed: the subject is the same.
+  Object.assign(omar, { groups: 'admin', email: 'omar.farouk@example.test' })
+  const third = await client()
+  expect(await third.call(userRoutes.me, {}, { headers })).toMatchObject({
+    email: 'omar@example.test',
+    role: 'admin',
+  })
+  await second.call(userRoutes.logout, { refresh: second.refresh }, { headers })
+  expect((await second.expectRefusal(userRoutes.me, {}, { headers })).status).toBe(401)
+  const { id } = await third.call(userRoutes.me, {}, { headers })
+  await world.admin.call(userRoutes.update, { id, status: 'deactivated' }, { headers })
+  expect((await logIn(world)).body.code).toBe('oidc_not_invited')
 })
 
 test('with passwords off the pages say so, and a forgotten password mails nothing', async () => {
