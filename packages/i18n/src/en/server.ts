@@ -102,7 +102,7 @@ export const texts = {
     storage_nearly_full:
       'The server’s disk is nearly full: {megabytes} MB left. Photos are refused once it is full.',
     webhook_off_failed:
-      '{host}: three days of attempts failed, so this webhook was switched off. Events wait until it is switched on.',
+      '{host}: three days of attempts failed, so this webhook was switched off. New events are not kept for it until it is on again.',
     webhook_off_gone: '{host} responded that it is gone (410), so this webhook was switched off.',
     webhook_off_secret:
       '{host}: the secret of this webhook can no longer be read, so it was switched off. Issue a new one.',

@@ -11,6 +11,17 @@ export const second = 1000
 export const minute = 60 * second
 export const hour = 60 * minute
 
+/** Sends what is due, and waits for what is under way. */
+export async function deliverAll({ app: { instance }, db }: World): Promise<void> {
+  const countOpen = async () => {
+    await instance.webhooks.run(instance)
+    const sending = db.selectFrom('webhook_delivery').select('id').where('status', '=', 'sending')
+    const due = await dueEndpoints(readCtx(instance, systemCaller(instance)))
+    return (await sending.execute()).length + due.length
+  }
+  await expect.poll(countOpen).toBe(0)
+}
+
 /** A world and a receiver on loopback. */
 export class WebhookScene {
   readonly world: World
@@ -45,19 +56,7 @@ export class WebhookScene {
     this.world.admin = await this.world.login('admin@example.test')
   }
 
-  /** Sends what is due, and waits for what is under way. */
-  async deliver(): Promise<void> {
-    const ctx = () => readCtx(this.instance, systemCaller(this.instance))
-    const countOpen = async () => {
-      await this.instance.webhooks.run(this.instance)
-      const sending = this.world.db
-        .selectFrom('webhook_delivery')
-        .select('id')
-        .where('status', '=', 'sending')
-      return (await sending.execute()).length + (await dueEndpoints(ctx())).length
-    }
-    await expect.poll(countOpen).toBe(0)
-  }
+  deliver = (): Promise<void> => deliverAll(this.world)
 
   async deliveries(id: string): Promise<WebhookDelivery[]> {
     return (await this.world.admin.call(webhookRoutes.deliveries, { id })).results
