@@ -6,8 +6,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { apiKeyRoutes } from '@brightkey/contract/api-keys/routes'
+import { foundRoutes } from '@brightkey/contract/found/routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { supplyRoutes } from '@brightkey/contract/supplies/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smallPhoto } from '../photos/jpegs.ts'
 import { adminPassword, HttpClient, ServerProcess } from '../process.ts'
@@ -50,6 +52,10 @@ async function clean(id: string) {
   const { links, tasks } = await admin.call(sessionRoutes.get, { id })
   const token = links.find(({ kind }) => kind === 'cleaning')?.token ?? ''
   const cleaner = new HttpClient(server.url)
+  await cleaner.call(foundRoutes.report, { token, id: randomUUID(), text: 'A charger' })
+  const { supplies = [] } = await cleaner.call(cleanerRoutes.session, { token })
+  const items = supplies.map((each) => ({ id: each.id, count: 0 }))
+  await cleaner.call(supplyRoutes.report, { token, items })
   for (const [seed, { id: taskId, subtasks }] of tasks.entries()) {
     await cleaner.call(cleanerRoutes.setStatus, { token, taskId, status: 'active' })
     const done = subtasks.map((each) => ({ id: each.id, done: true }))
@@ -68,15 +74,21 @@ test('each call in curl does what the guide says, from the booking to the report
     const { stdout } = await promisify(execFile)('bash', ['-euc', call + (code ?? '')], { env })
     return JSON.parse(stdout)
   }
-  const [find, create, move, look, approve, send, deliveries, ...rest] = calls
+  const [find, create, move, look, approve, send, deliveries, ready, found, supplies, ...rest] = calls
   expect(rest).toEqual([])
   env.APARTMENT = (await run(find)).results[0].id
+  const consumables = [{ name: 'Dish tablets', minimum: 10 }]
+  await admin.call(supplyRoutes.setConsumables, { id: env.APARTMENT ?? '', consumables })
   const created = await run(create)
   env.SESSION = created.id
   expect(created).toMatchObject({ state: 'active', task_count: 2, note: 'Two guests, one cot' })
   expect((await run(create)).id).toBe(created.id)
   expect((await run(move)).expires_at).toBe('2031-05-04T13:00:00.000Z')
   await clean(created.id)
+  const marina = { name: 'Marina Gate 2, 1203' }
+  expect((await run(ready)).apartments).toMatchObject([marina])
+  expect((await run(found)).results).toMatchObject([{ text: 'A charger', state: 'kept' }])
+  expect((await run(supplies)).supplies).toMatchObject([{ apartment: marina, to_buy: 10 }])
   const submitted = await run(look)
   env.REPORT = submitted.reports[0].id
   expect([submitted.state, (await run(approve)).state]).toEqual(['submitted', 'approved'])
