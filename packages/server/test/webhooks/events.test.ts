@@ -48,7 +48,11 @@ test('what goes wrong and is put right arrives too, and each address in it opens
   await writeAs(scene.instance, (ctx) =>
     ctx.record({ type: 'booking.changed', session_id: other.id, change: 'cancelled', day: null }),
   )
-  await deliverAll(world)
+  const countAfterDelivery = async () => {
+    await deliverAll(world)
+    return receiver.received.length
+  }
+  await expect.poll(countAfterDelivery).toBe(8)
 
   const bodies = receiver.received.map(({ body }) => JSON.parse(body))
   const eventsIn = (session: string) =>
