@@ -25,6 +25,7 @@ const otherEvents = {
   'apartment.consumables_changed': { log: 'apartments', text: 'log', office: {} },
   'supply.bought': { log: 'apartments', text: 'log', office: {} },
   'supply.not_bought': { log: 'apartments', text: 'log', office: {} },
+  'linen.move_undone': { log: 'apartments', text: 'log', office: {} },
   'linen.moved': { log: 'apartments', text: 'log', office: {} },
   'expiry.created': { log: 'apartments', text: 'log', office: {} },
   'expiry.changed': { log: 'apartments', text: 'log', office: {} },

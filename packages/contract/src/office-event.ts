@@ -11,6 +11,7 @@ export type OfficeEvent = {
     | 'apartment.consumables_changed'
     | `supply.${'bought' | 'not_bought'}`
     | 'linen.moved'
+    | 'linen.move_undone'
     | `expiry.${'created' | 'changed' | 'confirmed' | 'removed'}`
     | 'cleaner.link_issued'
     | 'cleaner.link_revoked'

@@ -33,6 +33,7 @@ export const getSharedDamageCase = 'GET /api/cleaning/public/damage-case/:token/
 
 // What a month came to.
 export const getMonth = 'GET /api/cleaning/month/'
+export const getMonthSupplies = 'GET /api/cleaning/month/supplies/'
 export const getStatement = 'GET /api/cleaning/cleaners/:id/statement/'
 export const exportStatements = 'GET /api/cleaning/statements/'
 export const addCorrection = 'POST /api/cleaning/cleaners/:id/corrections/'

@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
 import { Id } from '../id.ts'
 import { route } from '../route.ts'
+import { ConsumableKind, SupplyUnit } from '../supplies/schema.ts'
 import { optionalText } from '../text.ts'
-import { getMonth, getStatement } from './endpoints.ts'
+import { getMonth, getMonthSupplies, getStatement } from './endpoints.ts'
 import { Month, Statement } from './statement-schema.ts'
 
 /**
@@ -48,19 +49,46 @@ export const MonthReport = z.object({
 })
 export type MonthReport = z.infer<typeof MonthReport>
 
+/** What apartments used of a supply in a month, of all that have one of that name. Null: nothing was said of it. */
+export const UsedSupply = z.object({
+  kind: ConsumableKind,
+  name_text: z.string(),
+  unit: SupplyUnit,
+  /** From one count to the next, with what was bought in between; sets of linen that were put on. */
+  used: z.nullable(z.int()),
+  bought: z.nullable(z.int()),
+  /** How often cleaners said that none was left. */
+  ran_out: z.nullable(z.int()),
+  /** Sets of linen that were marked as missing, less those found again. */
+  lost: z.nullable(z.int()),
+})
+export type UsedSupply = z.infer<typeof UsedSupply>
+
+const monthQuery = {
+  month: z.optional(Month),
+  /** An area's value: the figures are of its apartments. */
+  area: z.optional(optionalText(60)),
+  format: z._default(z.enum(['json', 'csv']), 'json'),
+}
+
 /** What a month came to, for administrators. Without `month` it is the current one. */
 export const monthRoutes = {
   month: route(getMonth, {
     summary: 'What became of the sessions due in a month, by day, apartment, cleaner and area, and a trend',
     access: 'login',
     scope: 'reports',
-    input: z.object({
-      month: z.optional(Month),
-      /** An area's value: the figures are of its apartments. */
-      area: z.optional(optionalText(60)),
-      format: z._default(z.enum(['json', 'csv']), 'json'),
-    }),
+    input: z.object(monthQuery),
     output: MonthReport,
+    returns: 'either',
+    media: ['text/csv'],
+    problems: ['permission_denied'],
+  }),
+  supplies: route(getMonthSupplies, {
+    summary: 'What apartments used of each supply in a month, and which linen was put on or lost',
+    access: 'login',
+    scope: 'reports',
+    input: z.object(monthQuery),
+    output: z.object({ month: Month, supplies: z.array(UsedSupply) }),
     returns: 'either',
     media: ['text/csv'],
     problems: ['permission_denied'],

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Id } from '../id.ts'
+import { ClientId, Id } from '../id.ts'
 import { route } from '../route.ts'
 import {
   listLinen,
@@ -8,6 +8,7 @@ import {
   moveLinen,
   reportSupplies,
   setConsumables,
+  undoLinenMove,
 } from './endpoints.ts'
 import {
   BoughtInput,
@@ -68,6 +69,14 @@ export const supplyRoutes = {
     input: LinenMoveInput,
     output: ListedLinen,
     problems: ['not_found', 'different_content'],
+  }),
+  undoLinenMove: route(undoLinenMove, {
+    summary: 'Take a move of linen back: its sets are where they were; again changes nothing',
+    access: 'login',
+    scope: 'apartments',
+    input: z.object({ id: Id, moveId: ClientId }),
+    output: ListedLinen,
+    problems: ['not_found'],
   }),
   report: route(reportSupplies, {
     summary: 'Say how much there is of an apartment’s supplies, and which linen was changed; absolute values',

@@ -79,6 +79,7 @@ import { arabic } from './0103-arabic.ts'
 import { phones } from './0107-phones.ts'
 import { expiries } from './0108-expiries.ts'
 import { foundDetails } from './0109-found-details.ts'
+import { linenMoves } from './0110-linen-moves.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -162,4 +163,5 @@ export const migrations: readonly Migration[] = [
   phones,
   expiries,
   foundDetails,
+  linenMoves,
 ]

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import { monthRoutes } from '@brightkey/contract/reports/month-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { supplyRoutes } from '@brightkey/contract/supplies/routes'
 import type { ConsumablesInput } from '@brightkey/contract/supplies/schema'
@@ -178,4 +179,57 @@ test('what was reported is in the log of the session once', async () => {
   await say(cleaner, [{ id: ids[0], level: 'low' }])
   const { timeline } = await world.admin.call(sessionRoutes.get, { id: cleaner.session.id })
   expect(timeline.filter(({ type }) => type === 'supplies.reported')).toHaveLength(1)
+})
+
+test('a move of linen is taken back, and its sets are where they were', async () => {
+  await using world = await newWorld()
+  const { cleaner, ids } = await workWith(world, [{ kind: 'linen', name: 'Towels', minimum: 6 }])
+  const [id = ''] = ids
+  await say(cleaner, [{ id, put_on: 2, taken_away: 1 }])
+  const stock = async () => (await world.admin.call(supplyRoutes.linen, {})).linen[0]
+  const before = await stock()
+  for (const kind of ['sent', 'back', 'missing', 'found'] as const) {
+    const moveId = randomUUID()
+    await world.admin.call(supplyRoutes.moveLinen, { id, move_id: moveId, kind, quantity: 2 })
+    expect(await stock()).not.toEqual(before)
+    await world.admin.call(supplyRoutes.undoLinenMove, { id, moveId })
+    await world.admin.call(supplyRoutes.undoLinenMove, { id, moveId })
+    expect(await stock()).toEqual(before)
+  }
+  const unknown = { id, moveId: randomUUID() }
+  expect(await world.admin.expectRefusal(supplyRoutes.undoLinenMove, unknown)).toMatchObject({ status: 404 })
+})
+
+test('the month has what was used of each supply, from count to count, and the linen', async () => {
+  await using world = await newWorld({ TIME_ZONE: 'Asia/Dubai' })
+  world.clock.at = Date.parse('2026-10-28T08:00:00.000Z')
+  world.admin = await world.login('admin@example.test')
+  const list: Entries = [...soapAndRolls, { kind: 'linen', name: 'Towels', minimum: 6 }]
+  const { cleaner, ids, apartment_id } = await workWith(world, list)
+  const [soap = '', rolls = '', towels = ''] = ids
+  await say(cleaner, [{ id: rolls, count: 10 }])
+  world.clock.at = Date.parse('2026-11-03T08:00:00.000Z')
+  world.admin = await world.login('admin@example.test')
+  const next = await world.cleaner({ session: await world.session({ apartment_id }) })
+  await say(next, [
+    { id: rolls, count: 4 },
+    { id: soap, level: 'out' },
+    { id: towels, put_on: 2, taken_away: 2 },
+  ])
+  await world.admin.call(supplyRoutes.bought, { id: rolls, quantity: 8 })
+  const lost = { id: towels, move_id: randomUUID(), kind: 'missing' as const, quantity: 1 }
+  await world.admin.call(supplyRoutes.moveLinen, lost)
+  world.passTime(3_600_000)
+  world.admin = await world.login('admin@example.test')
+  const last = await world.cleaner({ session: await world.session({ apartment_id }) })
+  await say(last, [{ id: rolls, count: 11 }])
+
+  const read = async (month: string) => (await world.admin.call(monthRoutes.supplies, { month })).supplies
+  expect(await read('2026-11')).toMatchObject([
+    // From 10 to 4, then from 12 to 11.
+    { name_text: 'Toilet paper', used: 7, bought: 8, ran_out: 0, lost: null },
+    { name_text: 'Towels', used: 2, bought: null, lost: 1 },
+    { name_text: 'Soap', used: null, bought: 0, ran_out: 1 },
+  ])
+  expect(await read('2026-10')).toEqual([])
 })

@@ -103,6 +103,7 @@ export const officeCells = [
   row(ownerRoutes.sheet, editors(200), owner),
   row(auditRoutes.list, editors(200), () => ({})),
   row(monthRoutes.month, editors(200), () => ({})),
+  row(monthRoutes.supplies, editors(200), () => ({})),
   row(monthRoutes.statement, editors(200), cleaner),
   row(statementRoutes.export, editors(200), () => ({})),
   row(statementRoutes.addCorrection, editors(201), async (cell) => ({

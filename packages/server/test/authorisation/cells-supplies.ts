@@ -30,6 +30,12 @@ export const supplyCells = [
     kind: 'sent' as const,
     quantity: 2,
   })),
+  row(supplyRoutes.undoLinenMove, everyone, async (cell) => {
+    const { id } = await consumable(cell, 'linen')
+    const moveId = randomUUID()
+    await cell.world.admin.call(supplyRoutes.moveLinen, { id, move_id: moveId, kind: 'sent', quantity: 1 })
+    return { id, moveId }
+  }),
   // B cleans another apartment, which has other supplies.
   row(supplyRoutes.report, holders('404 session_not_found', 200, '404 not_found'), async (cell) => ({
     token: cell.token,

@@ -96,6 +96,7 @@ const lines: Record<string, readonly Row[] | string> = {
   ),
   'see the month, statements and rates, and the audit log; correct statements': all(
     monthRoutes.month,
+    monthRoutes.supplies,
     monthRoutes.statement,
     ownerRoutes.sheet,
     statementRoutes.export,

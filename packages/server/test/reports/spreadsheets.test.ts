@@ -20,6 +20,7 @@ import { newWorld, type World } from '../world.ts'
 const routes = {
   audit: auditRoutes.list,
   month: monthRoutes.month,
+  used: monthRoutes.supplies,
   statement: monthRoutes.statement,
   sessions: officeReportRoutes.export,
   statements: statementRoutes.export,
@@ -40,6 +41,8 @@ async function readFiles(world: World) {
   await world.admin.call(supplyRoutes.setConsumables, { id: apartment_id, consumables })
   await world.admin.call(expiryRoutes.create, { apartment_id, title: '0042' })
   const cleaner = await world.cleaner({ session, tasks: 'all completed' })
+  const [supply] = (await world.admin.call(supplyRoutes.list, { state: 'all' })).supplies
+  await world.admin.call(supplyRoutes.bought, { id: supply?.id ?? '' })
   await cleaner.call(foundRoutes.report, {
     token: cleaner.token,
     id: randomUUID(),
@@ -69,6 +72,7 @@ async function readFiles(world: World) {
   return {
     audit: (await world.admin.send(routes.audit, { format: 'csv' })).text,
     month: (await world.admin.send(routes.month, { month, format: 'csv' })).text,
+    used: (await world.admin.send(routes.used, { month: world.clock.now().slice(0, 7), format: 'csv' })).text,
     statement: (await world.admin.send(routes.statement, { id: cleaner_id, month, format: 'csv' })).text,
     statements: (await world.admin.send(routes.statements, { month, format: 'csv' })).text,
     owner: (await world.admin.send(routes.owner, { id: owner.id, format: 'csv' })).text,
@@ -93,6 +97,7 @@ test('a name of digits keeps its zeros in each CSV file that is opened in a spre
   expect(Object.fromEntries(marked)).toEqual({
     audit: ["'0417", "'1E5"],
     month: ["'0417", "'1E5"],
+    used: ["'0042"],
     statement: ["'0417"],
     statements: ["'1E5"],
     owner: ["'0417"],

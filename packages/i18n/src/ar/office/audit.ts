@@ -75,6 +75,7 @@ export const texts: Translated<typeof en> = {
     supply_bought: 'اشتُري مستلزم',
     supply_not_bought: 'أُلغي تسجيل الشراء',
     linen_moved: 'نُقلت البياضات',
+    linen_move_undone: 'تم التراجع عن نقل البياضات',
     expiry_created: 'أُضيف تاريخ صلاحية',
     expiry_changed: 'عُدل تاريخ صلاحية',
     expiry_confirmed: 'أكد تفتيش تاريخ صلاحية',

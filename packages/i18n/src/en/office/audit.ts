@@ -64,6 +64,7 @@ export const texts = {
     supply_bought: 'Supply bought',
     supply_not_bought: 'Purchase taken back',
     linen_moved: 'Linen moved',
+    linen_move_undone: 'Move of linen undone',
     expiry_created: 'Expiry date added',
     expiry_changed: 'Expiry date changed',
     expiry_confirmed: 'Expiry date confirmed by an inspection',

@@ -61,6 +61,7 @@ export const texts: Translated<typeof en> = {
     supply_bought: 'सामान खरीदा गया',
     supply_not_bought: 'खरीदारी वापस ली गई',
     linen_moved: 'चादरें भेजी या वापस लाई गईं',
+    linen_move_undone: 'चादरों की आवाजाही वापस की गई',
     expiry_created: 'वैधता की तारीख जोड़ी गई',
     expiry_changed: 'वैधता की तारीख बदली गई',
     expiry_confirmed: 'जांच में वैधता की तारीख की पुष्टि हुई',

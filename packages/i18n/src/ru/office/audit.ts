@@ -66,6 +66,7 @@ export const texts: Translated<typeof en> = {
     supply_bought: 'Расходник куплен',
     supply_not_bought: 'Покупка отменена',
     linen_moved: 'Бельё перемещено',
+    linen_move_undone: 'Перемещение белья отменено',
     expiry_created: 'Срок действия добавлен',
     expiry_changed: 'Срок действия изменён',
     expiry_confirmed: 'Срок действия подтверждён инспекцией',

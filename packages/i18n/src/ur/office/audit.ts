@@ -61,6 +61,7 @@ export const texts: Translated<typeof en> = {
     supply_bought: 'سامان خریدا گیا',
     supply_not_bought: 'خریداری واپس لی گئی',
     linen_moved: 'چادریں بھیجی یا واپس لائی گئیں',
+    linen_move_undone: 'چادروں کی منتقلی واپس کی گئی',
     expiry_created: 'میعاد شامل ہوئی',
     expiry_changed: 'میعاد بدلی گئی',
     expiry_confirmed: 'معائنے میں میعاد کی تصدیق ہوئی',

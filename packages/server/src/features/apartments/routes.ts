@@ -11,7 +11,7 @@ import { archiveApartment, updateApartment } from './commands/update.ts'
 import { createExpiry, removeExpiry, updateExpiry } from './expiries/commands.ts'
 import { listExpiries } from './expiries/queries.ts'
 import { getApartment } from './queries/apartments.ts'
-import { markBought, moveLinen, setConsumables } from './supplies/commands.ts'
+import { markBought, moveLinen, setConsumables, undoLinenMove } from './supplies/commands.ts'
 import { listLinen, listSupplies } from './supplies/queries.ts'
 
 export const apartmentBindings = [
@@ -24,6 +24,7 @@ export const apartmentBindings = [
   serve(supplyRoutes.bought, markBought),
   serve(supplyRoutes.linen, listLinen),
   serve(supplyRoutes.moveLinen, moveLinen),
+  serve(supplyRoutes.undoLinenMove, undoLinenMove),
   serve(expiryRoutes.list, listExpiries),
   serve(expiryRoutes.create, createExpiry),
   serve(expiryRoutes.update, updateExpiry),

@@ -89,6 +89,8 @@ export type SupplyMoveTable = {
   at: string
   created_by: string | null
   undone_at: string | null
+  /** JSON of how many sets of linen it took from each place; null of earlier ones. */
+  taken: string | null
 }
 
 /**

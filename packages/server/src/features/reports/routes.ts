@@ -26,6 +26,7 @@ import { forgetRecipient, sendReport } from './delivery/commands/send.ts'
 import { getMessage, listOfReport, listOfSession, listRecipients } from './delivery/queries/deliveries.ts'
 import { exportSessions } from './export/queries.ts'
 import { getMonth } from './month/queries/month.ts'
+import { getMonthSupplies } from './month/queries/supplies.ts'
 import { getOwnerPage } from './owners/queries.ts'
 import { getOwnerSheet } from './owners/sheet/queries.ts'
 import { getOfficeProof, getProof, getReportPdf } from './queries/downloads.ts'
@@ -67,6 +68,7 @@ export const reportBindings = [
   serve(damageCaseRoutes.shared, getSharedDamageCase),
   serveInSteps(officeReportRoutes.export, exportSessions),
   serve(monthRoutes.month, getMonth),
+  serve(monthRoutes.supplies, getMonthSupplies),
   serve(monthRoutes.statement, getStatement),
   serve(ownerRoutes.sheet, getOwnerSheet),
   serve(ownerRoutes.page, getOwnerPage),

@@ -5,7 +5,7 @@ import { has } from '@brightkey/contract/users/rules'
 import { zoneName } from '@brightkey/i18n/zone'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useFigureText } from '../../platform/office/late-texts.ts'
 import { useUser } from '../../platform/office/login.ts'
 import { failureText } from '../../platform/office/problem.ts'
@@ -28,6 +28,7 @@ import { Breakdown } from '../month/breakdown.tsx'
 import { DayChart } from '../month/day-chart.tsx'
 import { MonthTiles } from '../month/month-tiles.tsx'
 import { TrendChart } from '../month/trend-chart.tsx'
+import { UsedSupplies } from '../month/used-supplies.tsx'
 
 const route = getRouteApi('/month')
 
@@ -107,6 +108,9 @@ export function MonthScreen() {
       {read.data ? (
         <div className="grid grid-cols-1 gap-5" aria-busy={read.isPlaceholderData}>
           <Figures report={read.data} />
+          <Suspense>
+            <UsedSupplies month={month} area={area} />
+          </Suspense>
         </div>
       ) : read.error ? (
         <ReadFailed read={read} />

@@ -1,10 +1,10 @@
 import { linenMoves } from '@brightkey/contract/supplies/choices'
-import { moveLinen } from '@brightkey/contract/supplies/endpoints'
+import { moveLinen, undoLinenMove } from '@brightkey/contract/supplies/endpoints'
 import type { LinenMove, ListedLinen } from '@brightkey/contract/supplies/schema'
 import { useState } from 'react'
 import { newId } from '../../platform/client-id.ts'
 import { useSupplyText } from '../../platform/office/late-texts.ts'
-import { saveFailureText } from '../../platform/office/problem.ts'
+import { failureText, saveFailureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,16 +26,29 @@ export function LinenDialog({ linen, onClose }: { linen: ListedLinen; onClose: (
   const ts = useSupplyText()
   const toast = useToast()
   const move = useWrite(moveLinen)
+  const undo = useWrite(undoLinenMove)
   // The same id again, should the response get lost.
   const [moveId] = useState(newId)
   const [kind, setKind] = useState<LinenMove>(linen.dirty === 0 && linen.at_laundry > 0 ? 'back' : 'sent')
   const [quantity, setQuantity] = useState(atFirst(linen, kind))
+  const takeBack = () =>
+    undo.mutate(
+      { id: linen.id, moveId },
+      {
+        onSuccess: () => toast({ text: ts('linen.move_undone'), tone: 'good' }),
+        onError: (error) => toast({ text: failureText(error, t, t('act.save_failed')), tone: 'alert' }),
+      },
+    )
   const save = () =>
     move.mutate(
       { id: linen.id, move_id: moveId, kind, quantity },
       {
         onSuccess() {
-          toast({ text: ts('linen.saved'), tone: 'good' })
+          toast({
+            text: ts('linen.saved'),
+            tone: 'good',
+            action: { label: ts('supplies.undo'), onPress: takeBack },
+          })
           onClose()
         },
       },

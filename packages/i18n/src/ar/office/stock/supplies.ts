@@ -50,6 +50,15 @@ export const texts: Translated<typeof en> = {
     found: 'عُثر عليها',
     save: 'حفظ',
     saved: 'نُقلت البياضات',
+    move_undone: 'تم التراجع عن النقل',
+  },
+  used: {
+    title: 'المستلزمات والبياضات',
+    hint: 'المستهلك هو الفرق بين عدّين مع ما اشتُري بينهما.',
+    used: 'المستهلك',
+    bought: 'المشترى',
+    ran_out: 'مرات النفاد',
+    lost: 'المفقود',
   },
   list: {
     supplies: 'المستلزمات',

@@ -48,6 +48,15 @@ export const texts = {
     found: 'Found again',
     save: 'Save',
     saved: 'Linen moved',
+    move_undone: 'Move undone',
+  },
+  used: {
+    title: 'Supplies and linen',
+    hint: 'What was used is the difference between two counts, with what was bought in between.',
+    used: 'Used',
+    bought: 'Bought',
+    ran_out: 'Ran out',
+    lost: 'Lost',
   },
   list: {
     supplies: 'Supplies',

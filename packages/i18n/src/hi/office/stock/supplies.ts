@@ -50,6 +50,15 @@ export const texts: Translated<typeof en> = {
     found: 'मिल गए',
     save: 'सेव करें',
     saved: 'चादरों की जगह बदली गई',
+    move_undone: 'आवाजाही वापस की गई',
+  },
+  used: {
+    title: 'सामान और चादरें',
+    hint: 'इस्तेमाल दो गिनतियों का अंतर है, बीच की खरीद सहित।',
+    used: 'इस्तेमाल हुआ',
+    bought: 'खरीदा गया',
+    ran_out: 'खत्म हुआ',
+    lost: 'गायब',
   },
   list: {
     supplies: 'खर्च होने वाला सामान',

@@ -50,6 +50,15 @@ export const texts: Translated<typeof en> = {
     found: 'مل گئے',
     save: 'محفوظ کریں',
     saved: 'چادروں کی جگہ بدلی گئی',
+    move_undone: 'منتقلی واپس کی گئی',
+  },
+  used: {
+    title: 'سامان اور چادریں',
+    hint: 'استعمال دو گنتیوں کا فرق ہے، درمیان کی خریداری سمیت۔',
+    used: 'استعمال ہوا',
+    bought: 'خریدا گیا',
+    ran_out: 'ختم ہوا',
+    lost: 'غائب',
   },
   list: {
     supplies: 'خرچ ہونے والا سامان',

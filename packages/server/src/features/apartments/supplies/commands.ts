@@ -10,7 +10,7 @@ import { newId } from '../../../platform/secrets/random.ts'
 import { requirePermission } from '../../users/access.ts'
 import { lockedApartment } from '../access.ts'
 import { listedLinen, listedSupply, readConsumables } from './queries.ts'
-import { moved, pickStock, toBuy } from './rules.ts'
+import { moved, moveUndone, pickStock, takenBy, toBuy } from './rules.ts'
 
 type Ctx = Authenticated<WriteCtx>
 
@@ -77,7 +77,7 @@ export async function markBought(
     const move = { id: newId(), consumable_id: id, kind: 'bought' as const, quantity: quantity ?? toBuy(row) }
     await ctx.db
       .insertInto('supply_move')
-      .values({ ...move, at: ctx.now, created_by: ctx.actor.id, undone_at: null })
+      .values({ ...move, at: ctx.now, created_by: ctx.actor.id, undone_at: null, taken: null })
       .execute()
   } else {
     await ctx.db
@@ -124,6 +124,7 @@ export async function moveLinen(
       at: ctx.now,
       created_by: ctx.actor.id,
       undone_at: null,
+      taken: JSON.stringify(takenBy(pickStock(row), kind, quantity)),
     })
     .execute()
   await ctx.db
@@ -132,6 +133,31 @@ export async function moveLinen(
     .where('id', '=', id)
     .execute()
   await ctx.record({ type: 'linen.moved', subject_id: row.apartment_id, name: row.apartment_name })
+  return listedLinen(ctx, id)
+}
+
+/** Takes a move of linen back. Repeating it changes nothing. */
+export async function undoLinenMove(
+  ctx: Ctx,
+  { id, moveId }: Input<typeof supplyRoutes.undoLinenMove>,
+): Promise<ListedLinen> {
+  const row = await lockedConsumable(ctx, id, 'linen')
+  const move = await ctx.db
+    .selectFrom('supply_move')
+    .select(['kind', 'quantity', 'taken', 'undone_at'])
+    .where('id', '=', moveId)
+    .where('consumable_id', '=', id)
+    .executeTakeFirst()
+  if (!move || move.kind === 'bought') throw new Problem('not_found')
+  if (move.undone_at !== null) return listedLinen(ctx, id)
+  const { kind, quantity, taken } = move
+  await ctx.db.updateTable('supply_move').set({ undone_at: ctx.now }).where('id', '=', moveId).execute()
+  await ctx.db
+    .updateTable('consumable')
+    .set(moveUndone(pickStock(row), { kind, quantity, taken: taken === null ? null : JSON.parse(taken) }))
+    .where('id', '=', id)
+    .execute()
+  await ctx.record({ type: 'linen.move_undone', subject_id: row.apartment_id, name: row.apartment_name })
   return listedLinen(ctx, id)
 }
 

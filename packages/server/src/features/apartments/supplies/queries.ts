@@ -1,3 +1,4 @@
+import type { UsedSupply } from '@brightkey/contract/reports/month-routes'
 import type { Input } from '@brightkey/contract/route'
 import type { supplyRoutes } from '@brightkey/contract/supplies/routes'
 import type {
@@ -9,6 +10,7 @@ import type {
 import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
 import { translator } from '@brightkey/i18n/message'
 import type { Selectable } from 'kysely'
+import { dayMs, later } from '../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { writeCsv } from '../../../platform/csv.ts'
 import { sortColumn } from '../../../platform/db/name-keys.ts'
@@ -16,7 +18,7 @@ import { titleFor } from '../../../platform/db/search.ts'
 import { HttpResult } from '../../../platform/http/result.ts'
 import { readAreas } from '../areas/queries.ts'
 import type { ConsumableTable } from '../tables.ts'
-import { isNeeded, missingSets, pickStock, toBuy } from './rules.ts'
+import { countUse, isNeeded, missingSets, pickStock, toBuy } from './rules.ts'
 
 const texts = await catalogs('office/stock/supplies')
 const stockTexts = await catalogs('stock')
@@ -173,4 +175,43 @@ export async function listLinen(
     ...[each.in_use, each.dirty, each.at_laundry, each.missing],
   ])
   return HttpResult.csv<{ linen: ListedLinen[] }>('brightkey-linen', writeCsv([header, ...lines]))
+}
+
+/** How long before a month its supplies may have been counted last (days). */
+const countedBefore = 92
+
+/** What each consumable was used in a time, of all apartments or an area's. */
+export async function usedSupplies(
+  ctx: ReadCtx,
+  { from, to, area }: { from: string; to: string; area: string | undefined },
+): Promise<UsedSupply[]> {
+  const earlier = later(from, -countedBefore * dayMs)
+  const rows = await ctx.db
+    .selectFrom('consumable')
+    .innerJoin('apartment', 'apartment.id', 'consumable.apartment_id')
+    .selectAll('consumable')
+    .$if(area !== undefined, (query) => query.where('apartment.area', '=', area ?? ''))
+    .orderBy('consumable.id')
+    .execute()
+  const readings = await ctx.db
+    .selectFrom('supply_reading')
+    .select(['consumable_id', 'at', 'level', 'counted', 'put_on'])
+    .where('at', '>=', earlier)
+    .where('at', '<', to)
+    .orderBy('at')
+    .execute()
+  const moves = await ctx.db
+    .selectFrom('supply_move')
+    .select(['consumable_id', 'at', 'kind', 'quantity'])
+    .where('at', '>=', earlier)
+    .where('at', '<', to)
+    .where('undone_at', 'is', null)
+    .orderBy('at')
+    .execute()
+  const said = Map.groupBy(readings, ({ consumable_id }) => consumable_id)
+  const done = Map.groupBy(moves, ({ consumable_id }) => consumable_id)
+  return rows.map((row) => {
+    const { kind, name_text, unit } = toConsumable(ctx, row)
+    return { kind, name_text, unit, ...countUse(kind, said.get(row.id) ?? [], done.get(row.id) ?? [], from) }
+  })
 }

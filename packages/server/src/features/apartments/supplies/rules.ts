@@ -26,14 +26,39 @@ const targets = {
 /** Where the sets are after a move. Sets that are nowhere may turn up by it, but none that are somewhere get lost. */
 export function moved(stock: Stock, kind: keyof typeof sources, quantity: number): Stock {
   const after = { ...stock }
-  let left = quantity
-  for (const place of sources[kind]) {
-    const taken = Math.min(after[place], left)
-    after[place] -= taken
-    left -= taken
-  }
+  for (const [place, count] of takenBy(stock, kind, quantity)) after[place] -= count
   const target = targets[kind]
   if (target) after[target] += quantity
+  return after
+}
+
+/** How many sets a move takes from each place. */
+export function takenBy(stock: Stock, kind: keyof typeof sources, quantity: number): [Place, number][] {
+  let left = quantity
+  return sources[kind].map((place) => {
+    const count = Math.min(stock[place], left)
+    left -= count
+    return [place, count]
+  })
+}
+
+type Move = {
+  kind: keyof typeof sources
+  quantity: number
+  taken: readonly (readonly [Place, number])[] | null
+}
+
+/** Where the sets are after a move was taken back. Those that went on meanwhile stay where they are. */
+export function moveUndone(stock: Stock, { kind, quantity, taken }: Move): Stock {
+  const target = targets[kind]
+  const there = target ? Math.min(stock[target], quantity) : quantity
+  const after = target ? { ...stock, [target]: stock[target] - there } : { ...stock }
+  let left = there
+  const [source] = sources[kind]
+  for (const [place, count] of taken ?? (source ? [[source, quantity] as const] : [])) {
+    after[place] += Math.min(count, left)
+    left -= Math.min(count, left)
+  }
   return after
 }
 
@@ -89,4 +114,38 @@ export function readingAfter(before: Reading | undefined, item: Item, minimum: n
     put_on: put_on ?? before?.put_on ?? null,
     taken_away: taken_away ?? before?.taken_away ?? null,
   }
+}
+
+type Counted = { at: string; level: SupplyLevel | null; counted: number | null; put_on: number | null }
+type Done = { at: string; kind: LinenMove | 'bought'; quantity: number }
+
+/** What was used of one consumable from `from` on; readings and moves are in order, and begin before that. */
+export function countUse(
+  kind: ConsumableTable['kind'],
+  readings: readonly Counted[],
+  moves: readonly Done[],
+  from: string,
+) {
+  const since = <T extends { at: string }>(all: readonly T[]) => all.filter(({ at }) => at >= from)
+  const sum = (wanted: Done['kind'], all: readonly Done[] = since(moves)) =>
+    all.reduce((count, move) => count + (move.kind === wanted ? move.quantity : 0), 0)
+  if (kind === 'linen')
+    return {
+      used: since(readings).reduce((count, { put_on }) => count + (put_on ?? 0), 0),
+      ...{ bought: null, ran_out: null },
+      lost: sum('missing') - sum('found'),
+    }
+  const counts = readings.filter(({ counted }) => counted !== null)
+  let used: number | null = null
+  for (const [index, { at, counted }] of counts.entries()) {
+    const before = counts[index - 1]
+    if (!before || at < from) continue
+    const bought = sum(
+      'bought',
+      moves.filter((move) => move.at >= before.at && move.at < at),
+    )
+    used = (used ?? 0) + Math.max(0, (before.counted ?? 0) + bought - (counted ?? 0))
+  }
+  const ran_out = since(readings).filter(({ level }) => level === 'out').length
+  return { used, bought: sum('bought'), ran_out, lost: null }
 }
