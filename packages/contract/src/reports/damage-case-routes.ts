@@ -1,17 +1,21 @@
 import { z } from 'zod/mini'
 import { Rate } from '../cleaners/schema.ts'
-import { DayInput, Id, Instant } from '../id.ts'
-import { byPageToken } from '../inspections/schema.ts'
+import { ClientId, DayInput, Id, Instant } from '../id.ts'
+import { byPageToken, PagePhoto } from '../inspections/schema.ts'
+import { pictureProblems } from '../problem.ts'
+import { Replaces } from '../replaces.ts'
 import { listSchema, Nothing, Page, route } from '../route.ts'
 import { IssueKind, OfficePhoto } from '../sessions/schema.ts'
 import { optionalLine, optionalText } from '../text.ts'
 import { damageCaseParts, damageCaseStates } from './choices.ts'
 import {
+  addDamageReceipt,
   getDamageCase,
   getSharedDamageCase,
   issueDamageCaseLink,
   listDamageCases,
   openDamageCase,
+  removeDamageReceipt,
   revokeDamageCaseLink,
   updateDamageCase,
 } from './endpoints.ts'
@@ -49,6 +53,8 @@ export type CasePhoto = z.infer<typeof CasePhoto>
 export const DamageCase = z.extend(DamageCaseRow, {
   /** The quote or receipt: its number, or where it is. */
   receipt: z.nullable(z.string()),
+  /** The same as files: pictures or PDFs. */
+  receipts: z.array(PagePhoto),
   /** How to reach the guest; the insurer is not shown it. */
   guest: z.nullable(z.string()),
   booking_reference: z.nullable(z.string()),
@@ -70,6 +76,7 @@ export const SharedDamageCase = z.object({
   amount: z.nullable(z.number()),
   currency: z.nullable(z.string()),
   receipt: z.nullable(z.string()),
+  receipts: z.array(PagePhoto),
   booking_reference: z.nullable(z.string()),
   note: z.nullable(z.string()),
   photos: z.array(CasePhoto),
@@ -139,8 +146,29 @@ export const damageCaseRoutes = {
       note: z.nullish(optionalText(4000)),
       add_photos: z._default(Photos, []),
       remove_photos: z._default(Photos, []),
+      replaces: Replaces,
     }),
     output: DamageCase,
+    problems: ['not_found', 'changed_meanwhile'],
+  }),
+  addReceipt: route(addDamageReceipt, {
+    summary:
+      'Attach a receipt or quote to a damage case, a picture or a PDF; the same id again changes nothing',
+    access: 'login',
+    scope: 'reports',
+    input: z.object({ id: Id, receipt_id: ClientId }),
+    body: 'multipart',
+    output: DamageCase,
+    status: 201,
+    problems: ['not_found', 'pdf_password', 'different_content', 'quota_exceeded', ...pictureProblems],
+  }),
+  removeReceipt: route(removeDamageReceipt, {
+    summary: 'Remove a receipt from a damage case',
+    access: 'login',
+    scope: 'reports',
+    input: z.object({ id: Id, receiptId: Id }),
+    output: Nothing,
+    status: 204,
     problems: ['not_found'],
   }),
   issueLink: route(issueDamageCaseLink, {

@@ -53,7 +53,7 @@ const owner = async ({ world }: Cell) => {
   return { id }
 }
 /** A damage case of the user's session. */
-async function damageCase(cell: Cell) {
+export async function damageCase(cell: Cell) {
   const { id: session_id } = cell.a.session
   const photos = [{ session_id, id: (await cell.photo()).id }]
   const { id } = await cell.world.admin.call(damageCaseRoutes.open, { session_id, photos })

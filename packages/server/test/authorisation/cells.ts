@@ -6,6 +6,7 @@ import { officeCells, sessionCells } from './cells-office.ts'
 import { pageCells } from './cells-pages.ts'
 import { phoneCells } from './cells-phones.ts'
 import { pushCells } from './cells-push.ts'
+import { receiptCells } from './cells-receipts.ts'
 import { deliveryCells, reportCells } from './cells-reports.ts'
 import { supplyCells } from './cells-supplies.ts'
 import { userCells } from './cells-users.ts'
@@ -28,4 +29,5 @@ export const cells: readonly Row[] = [
   ...expiryCells,
   ...foundCells,
   ...phoneCells,
+  ...receiptCells,
 ]

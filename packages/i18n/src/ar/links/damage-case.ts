@@ -9,6 +9,7 @@ export const texts: Translated<typeof en> = {
     since: 'محسوب من',
     cost: 'التكلفة',
     receipt: 'إيصال أو عرض سعر',
+    receipt_file: 'ملف {number}',
     booking: 'رقم الحجز',
     note: 'ملاحظة',
     before: 'قبل',

@@ -6,6 +6,7 @@ export const texts = {
     since: 'Counted from',
     cost: 'Cost',
     receipt: 'Receipt or quote',
+    receipt_file: 'File {number}',
     booking: 'Booking reference',
     note: 'Note',
     before: 'Before',

@@ -9,6 +9,7 @@ export const texts: Translated<typeof en> = {
     since: 'गिनती का पहला दिन',
     cost: 'खर्च',
     receipt: 'रसीद या अनुमान',
+    receipt_file: 'फाइल {number}',
     booking: 'बुकिंग नंबर',
     note: 'नोट',
     before: 'पहले',

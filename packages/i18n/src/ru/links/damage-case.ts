@@ -9,6 +9,7 @@ export const texts: Translated<typeof en> = {
     since: 'Считается с',
     cost: 'Стоимость',
     receipt: 'Чек или смета',
+    receipt_file: 'Файл {number}',
     booking: 'Номер брони',
     note: 'Заметка',
     before: 'До',

@@ -9,6 +9,7 @@ export const texts: Translated<typeof en> = {
     since: 'گنتی کا پہلا دن',
     cost: 'خرچ',
     receipt: 'رسید یا تخمینہ',
+    receipt_file: 'فائل {number}',
     booking: 'بکنگ نمبر',
     note: 'نوٹ',
     before: 'پہلے',

@@ -9,7 +9,7 @@ import { statementRoutes } from '@brightkey/contract/reports/statement-routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import { serve, serveInSteps, serveThenRead } from '../../platform/http/binding.ts'
+import { serve, serveInSteps, serveThenRead, serveUpload } from '../../platform/http/binding.ts'
 import { getSession } from '../sessions/office/queries/session.ts'
 import { acceptWork } from './acceptance/commands.ts'
 import { getAcceptance } from './acceptance/queries.ts'
@@ -18,6 +18,7 @@ import { approveSession, askAgain, returnSession, undoApproval } from './command
 import { submitReport } from './commands/submit.ts'
 import { issueDamageCaseLink, revokeDamageCaseLink } from './damage/cases/commands/links.ts'
 import { openDamageCase } from './damage/cases/commands/open.ts'
+import { addReceipt, allowReceipt, removeReceipt } from './damage/cases/commands/receipts.ts'
 import { updateDamageCase } from './damage/cases/commands/update.ts'
 import { getDamageCase, getSharedDamageCase, listDamageCases } from './damage/cases/queries.ts'
 import { getDamagePack } from './damage/queries.ts'
@@ -63,6 +64,8 @@ export const reportBindings = [
   serveThenRead(damageCaseRoutes.open, openDamageCase, getDamageCase),
   serve(damageCaseRoutes.get, getDamageCase),
   serveThenRead(damageCaseRoutes.update, updateDamageCase, getDamageCase),
+  serveUpload(damageCaseRoutes.addReceipt, allowReceipt, addReceipt),
+  serve(damageCaseRoutes.removeReceipt, removeReceipt),
   serveThenRead(damageCaseRoutes.issueLink, issueDamageCaseLink, getDamageCase),
   serve(damageCaseRoutes.revokeLink, revokeDamageCaseLink),
   serve(damageCaseRoutes.shared, getSharedDamageCase),

@@ -9,6 +9,7 @@ import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { expect, test } from 'vitest'
 import { remindOfDamageCases } from '../../../src/features/reports/damage/cases/commands/remind.ts'
 import { deleteAllExpired } from '../../../src/retentions.ts'
+import { smallPhoto } from '../../photos/jpegs.ts'
 import { newWorld, type World } from '../../world.ts'
 
 const day = 86_400_000
@@ -143,4 +144,51 @@ test('a case is in the log, leaves the running list at its end, and goes with it
   await admin.call(sessionRoutes.remove, { id: session_id })
   expect((await admin.expectRefusal(damageCaseRoutes.get, { id })).body.code).toBe('not_found')
   expect((await admin.call(issueRoutes.list, { state: 'all' })).results).toEqual([])
+})
+
+test('receipts are attached as files, shown to the insurer, and only to readers of the case', async () => {
+  await using world = await newWorld()
+  const { session_id, issue_id, cleaner } = await brokenLamp(world)
+  const { id } = await world.admin.call(damageCaseRoutes.open, { session_id, issue_id })
+  const receipt_id = randomUUID()
+  const file = Buffer.from('%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n')
+  const add = (content: Buffer) =>
+    world.admin.send(damageCaseRoutes.addReceipt, { id, receipt_id }, { file: content })
+  expect((await add(Buffer.from('no picture'))).status).toBe(400)
+  expect((await add(file)).status).toBe(201)
+  expect((await add(file)).status).toBe(200)
+  const other = await smallPhoto({ seed: 7 })
+  expect((await add(other)).body).toMatchObject({ code: 'different_content' })
+  const read = await world.admin.call(damageCaseRoutes.get, { id })
+  expect(read.receipts).toMatchObject([{ id: receipt_id, mime: 'application/pdf' }])
+  expect(read.missing).not.toContain('receipt')
+  expect(read.photos.map((photo) => photo.id)).not.toContain(receipt_id)
+  expect(JSON.stringify(await cleaner.load())).not.toContain(receipt_id)
+
+  const { link } = await world.admin.call(damageCaseRoutes.issueLink, { id })
+  const token = link?.url.split('/').at(-1) ?? ''
+  const shared = await world.anyone.call(damageCaseRoutes.shared, { token })
+  const url = shared.receipts[0]?.url ?? ''
+  const response = await world.app.server.inject({ url })
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf'])
+  await world.admin.call(damageCaseRoutes.removeReceipt, { id, receiptId: receipt_id })
+  expect((await world.app.server.inject({ url })).statusCode).toBe(404)
+  expect((await world.admin.call(damageCaseRoutes.get, { id })).missing).toContain('receipt')
+})
+
+test('what a colleague wrote into a case since it was read is not overwritten unseen', async () => {
+  await using world = await newWorld()
+  const { session_id, issue_id } = await brokenLamp(world)
+  const { id } = await world.admin.call(damageCaseRoutes.open, { session_id, issue_id })
+  await world.admin.call(damageCaseRoutes.update, {
+    id,
+    cost: { amount: 90, currency: 'AED' },
+    note: 'Glass',
+  })
+  const change = { id, note: 'Lamp', replaces: { note: '' } }
+  const { body } = await world.admin.expectRefusal(damageCaseRoutes.update, change)
+  expect(body.code).toBe('changed_meanwhile')
+  const cost = { amount: 120, currency: 'AED' }
+  const right = { id, cost, replaces: { cost: { amount: 90, currency: 'AED' } } }
+  expect(await world.admin.call(damageCaseRoutes.update, right)).toMatchObject({ amount: 120, note: 'Glass' })
 })

@@ -81,6 +81,24 @@ function DamageCaseView({ data }: { data: SharedDamageCase }) {
             {money === null ? t('damage.unknown') : <Isolated>{money}</Isolated>}
           </Row>
           {data.receipt && <Typed label={t('damage.receipt')} text={data.receipt} />}
+          {data.receipts.length > 0 && (
+            <Row label={t('damage.receipt')}>
+              <ul className="grid gap-1">
+                {data.receipts.map(({ id, url }, index) => (
+                  <li key={id}>
+                    <a
+                      href={url}
+                      target="_blank"
+                      rel="noreferrer"
+                      className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+                    >
+                      {t('damage.receipt_file', { number: index + 1 })}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </Row>
+          )}
           {data.booking_reference && <Typed label={t('damage.booking')} text={data.booking_reference} />}
           {data.note && <Typed label={t('damage.note')} text={data.note} />}
         </dl>

@@ -41,3 +41,22 @@ export async function namedPhotos({ db }: Ctx, named: readonly Named[]) {
     .orderBy('photo.id')
   return (await query.execute()).filter(isNamed(named))
 }
+
+/** The receipts of damage cases, in the order in which they arrived; `item_id` is the case's. */
+export async function receiptsOfCases({ db }: Ctx, cases: readonly Named[]) {
+  if (cases.length === 0) return []
+  return db
+    .selectFrom('photo')
+    .selectAll()
+    .where('session_id', 'in', [...new Set(cases.map(({ session_id }) => session_id))])
+    .where('page', '=', 'damage-case')
+    .where(
+      'item_id',
+      'in',
+      cases.map(({ id }) => id),
+    )
+    .where('deleted_at', 'is', null)
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute()
+}

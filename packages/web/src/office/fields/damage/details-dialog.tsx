@@ -1,8 +1,9 @@
 import type { DamageCase } from '@brightkey/contract/reports/damage-case-routes'
 import { updateDamageCase } from '@brightkey/contract/reports/endpoints'
 import { useState } from 'react'
+import { changedValues } from '../../../platform/office/away/changed-values.ts'
 import { useDamageText } from '../../../platform/office/late-texts.ts'
-import { failureText } from '../../../platform/office/problem.ts'
+import { saveFailureText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useWrite } from '../../../platform/office/use-write.ts'
 import { Field } from '../../../ui/field.tsx'
@@ -15,12 +16,26 @@ import { TextField } from '../text-field.tsx'
 
 type DialogProps = { damageCase: DamageCase; onClose: () => void }
 
+/** A case by the names of what is sent. */
+const toValues = ({ title, due_on, receipt, guest, booking_reference, note, ...row }: DamageCase) => ({
+  ...{ title, due_on },
+  ...{
+    receipt: receipt ?? '',
+    guest: guest ?? '',
+    booking_reference: booking_reference ?? '',
+    note: note ?? '',
+  },
+  cost: row.amount === null ? null : { amount: row.amount, currency: row.currency },
+})
+
 /** What a case says, besides its photos. */
 export function DetailsDialog({ damageCase, onClose }: DialogProps) {
   const { t } = useTexts()
   const td = useDamageText()
   const toast = useToast()
-  const update = useWrite(updateDamageCase)
+  const [opened] = useState(damageCase)
+  const [refusal, setRefusal] = useState<Error | null>(null)
+  const update = useWrite(updateDamageCase, { onError: setRefusal })
   const draft = useDraft('damage-case', damageCase.id)
   const [title, setTitle] = useDraftState(draft, 'title', damageCase.title)
   const [day, setDay] = useDraftState(draft, 'day', damageCase.due_on)
@@ -38,8 +53,12 @@ export function DetailsDialog({ damageCase, onClose }: DialogProps) {
     setIsChecked(true)
     if (isCostWrong) return
     const texts = { title, receipt, guest, booking_reference: booking, note }
+    const values = { ...texts, due_on: day, cost }
     update.mutate(
-      { id: damageCase.id, ...texts, due_on: day, cost },
+      {
+        id: damageCase.id,
+        ...changedValues(values, { opened: toValues(opened), now: toValues(damageCase), refusal }),
+      },
       {
         onSuccess() {
           toast({ text: t('act.saved'), tone: 'good' })
@@ -56,7 +75,7 @@ export function DetailsDialog({ damageCase, onClose }: DialogProps) {
       draft={draft}
       action={t('act.save')}
       busy={update.isPending}
-      failure={update.error && failureText(update.error, t, t('act.save_failed'))}
+      failure={update.error && saveFailureText(update.error, t, t('act.save_failed'))}
     >
       <TextField
         label={td('damage.name')}

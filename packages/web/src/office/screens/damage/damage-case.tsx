@@ -25,6 +25,7 @@ import { BackLink } from '../../fields/back-link.tsx'
 import { CaseBadges, useCaseName } from '../../fields/damage/case-badges.tsx'
 import { CaseLinkDialog } from '../../fields/damage/case-link-dialog.tsx'
 import { CasePhotos } from '../../fields/damage/case-photos.tsx'
+import { CaseReceipts } from '../../fields/damage/case-receipts.tsx'
 import { ReadFailed } from '../../fields/read-failed.tsx'
 
 // Contains a calendar, so it loads when first opened.
@@ -84,6 +85,7 @@ export function DamageCaseScreen() {
         <Progress damageCase={data} />
         <Details damageCase={data} />
       </div>
+      <CaseReceipts damageCase={data} />
       <CasePhotos damageCase={data} />
       <Suspense>{open === 'details' && <DetailsDialog damageCase={data} onClose={close} />}</Suspense>
       {open === 'link' && <CaseLinkDialog id={id} onClose={close} />}
@@ -110,13 +112,14 @@ function Progress({ damageCase }: { damageCase: DamageCase }) {
   return (
     <Panel title={td('damage.state')} aside={<CaseBadges row={damageCase} />}>
       <div className="grid grid-cols-1 gap-3">
-        <Segments
-          label={td('damage.state')}
-          value={state}
-          choices={damageCaseStates.map((value) => ({ value, label: td(`damage.state_${value}`) }))}
-          onChange={change}
-          stacked
-        />
+        <div className="*:flex-wrap">
+          <Segments
+            label={td('damage.state')}
+            value={state}
+            choices={damageCaseStates.map((value) => ({ value, label: td(`damage.state_${value}`) }))}
+            onChange={change}
+          />
+        </div>
         <p>
           {td('damage.due')} <strong className="font-semibold">{dayText(due_on)}</strong>
           <span className="block text-muted text-sm">{td('damage.since', { day: dayText(since) })}</span>

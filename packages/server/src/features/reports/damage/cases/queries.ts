@@ -14,8 +14,14 @@ import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { countUpTo, decodeCursor, toPage } from '../../../../platform/db/page.ts'
 import { photoAddresses } from '../../../../platform/storage/photo-addresses.ts'
 import { isOwnSession, linkSession } from '../../../sessions/access.ts'
-import { claimedSessions, namedIssues, namedPhotos } from '../../../sessions/claims/queries.ts'
+import {
+  claimedSessions,
+  namedIssues,
+  namedPhotos,
+  receiptsOfCases,
+} from '../../../sessions/claims/queries.ts'
 import { caseLinks, linkUrl } from '../../../sessions/links/queries.ts'
+import { toPagePhoto } from '../../../sessions/pages/queries.ts'
 import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { sealUrl } from '../../seal/queries.ts'
 import type { DamageCaseTable } from '../../tables.ts'
@@ -72,6 +78,7 @@ export async function getDamageCase(ctx: Ctx, { id }: { id: string }): Promise<D
   return {
     ...found.row,
     ...{ receipt, booking_reference, note, created_at, guest: found.guest },
+    receipts: found.receipts.map((each) => toPagePhoto(ctx, each)),
     photos: found.photos.map((photo) => ({
       ...photoAddresses(ctx, photo),
       ...toCasePhoto(ctx, photo),
@@ -97,7 +104,7 @@ export async function getSharedDamageCase(
     .executeTakeFirst()
   const [found] = stored ? await toCases(ctx, [stored]) : []
   if (!stored || !link?.expires_at || !found) throw new Problem('session_not_found')
-  const { row, photos, issue_at, seal_code } = found
+  const { row, photos, receipts, issue_at, seal_code } = found
   const { title, since, amount, currency, issue } = row
   return {
     ...{ title, since, amount, currency },
@@ -105,6 +112,7 @@ export async function getSharedDamageCase(
     apartment: { name: session.apartment_name, address: session.address },
     issue: issue && { kind: issue.kind, text: issue.text, created_at: issue_at ?? ctx.now },
     receipt: stored.receipt,
+    receipts: receipts.map((each) => toPagePhoto(ctx, each)),
     booking_reference: stored.booking_reference,
     note: stored.note,
     photos: photos.map((photo) => toCasePhoto(ctx, photo, session.id)),
@@ -125,6 +133,7 @@ function toCasePhoto(ctx: ReadCtx, photo: Photo, session?: string): CasePhoto {
 type Found = {
   row: DamageCaseRow
   photos: Photo[]
+  receipts: Awaited<ReturnType<typeof receiptsOfCases>>
   guest: string | null
   issue_at: string | null
   seal_code: string | null
@@ -148,6 +157,7 @@ async function toCases(ctx: ReadCtx, cases: readonly Row[]): Promise<Found[]> {
     cases.flatMap(({ session_id, issue_id }) => (issue_id === null ? [] : [{ session_id, id: issue_id }])),
   )
   const guests = await ctx.db.selectFrom('damage_case_guest').selectAll().where('id', 'in', ids).execute()
+  const allReceipts = await receiptsOfCases(ctx, cases)
   const chosen = await ctx.db
     .selectFrom('damage_case_photo')
     .selectAll()
@@ -170,6 +180,7 @@ async function toCases(ctx: ReadCtx, cases: readonly Row[]): Promise<Found[]> {
         ),
       )
       .map((each) => ({ ...each, side: photoSide(each, session) }) as const)
+    const receipts = allReceipts.filter(({ item_id }) => item_id === id)
     const guest = guests.find((each) => each.id === id)?.contact ?? null
     const seal_code = seals.get(session.report_id ?? '') ?? null
     const amount = amount_thousandths === null ? null : Number(amount_thousandths) / 1000
@@ -181,11 +192,12 @@ async function toCases(ctx: ReadCtx, cases: readonly Row[]): Promise<Found[]> {
       days_left: daysUntil(due_on, today),
       missing: missingParts({
         ...{ amount, guest, receipt: stored.receipt, booking_reference: stored.booking_reference },
+        receipts: receipts.length,
         sides: own.map(({ side }) => side),
         has_report: seal_code !== null,
       }),
     }
-    return [{ row, photos: own, guest, issue_at: issue?.created_at ?? null, seal_code }]
+    return [{ row, photos: own, receipts, guest, issue_at: issue?.created_at ?? null, seal_code }]
   })
 }
 

@@ -5,6 +5,10 @@ import { dayMs } from '../../../../platform/clock.ts'
 /** How long an insurer's link works. */
 export const linkMs = 90 * dayMs
 
+/** How many receipts a case may have, and what they may weigh together. */
+export const mostReceipts = 20
+export const mostReceiptBytes = 50 * 1024 * 1024
+
 /** How many days before its deadline the office is reminded of a case that is not sent. */
 export const reminderDays = [1, 3] as const
 
@@ -23,6 +27,7 @@ type Facts = {
   sides: readonly ('before' | 'after')[]
   amount: number | null
   receipt: string | null
+  receipts: number
   has_report: boolean
   guest: string | null
   booking_reference: string | null
@@ -34,7 +39,7 @@ export function missingParts(facts: Facts): DamageCasePart[] {
     photos_before: facts.sides.includes('before'),
     photos_after: facts.sides.includes('after'),
     cost: facts.amount !== null,
-    receipt: facts.receipt !== null,
+    receipt: facts.receipt !== null || facts.receipts > 0,
     report: facts.has_report,
     guest: facts.guest !== null || facts.booking_reference !== null,
   }

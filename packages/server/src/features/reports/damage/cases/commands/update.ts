@@ -2,7 +2,9 @@ import type { damageCaseRoutes } from '@brightkey/contract/reports/damage-case-r
 import type { Input } from '@brightkey/contract/route'
 import type { Authenticated, WriteCtx } from '../../../../../platform/context.ts'
 import { officeSession } from '../../../../sessions/access.ts'
+import { mustBeAsRead } from '../../../../users/changes/access.ts'
 import { lockDamageCase, type OfficeDamageCase } from '../access.ts'
+import { getDamageCase } from '../queries.ts'
 import { isRunning } from '../rules.ts'
 import { addPhotos, removePhotos } from './photos.ts'
 
@@ -11,6 +13,15 @@ type Ctx = Authenticated<WriteCtx>
 /** Changes what is given. */
 export async function updateDamageCase(ctx: Ctx, input: Input<typeof damageCaseRoutes.update>) {
   const before = await lockDamageCase(ctx, input.id)
+  if (input.replaces) {
+    const { amount, currency, ...current } = await getDamageCase(ctx, input)
+    const cost = amount === null ? null : { amount, currency }
+    const values = { current: { ...current, cost }, wanted: input }
+    await mustBeAsRead(ctx, input.replaces, values, {
+      type: 'damage_case.changed',
+      session_id: before.session_id,
+    })
+  }
   const { id, session_id } = before
   await ctx.db.updateTable('damage_case').set(toFields(before, input)).where('id', '=', id).execute()
   await setGuest(ctx, before, input)
