@@ -133,6 +133,7 @@ export const draftForms: Record<string, DraftForm> = {
       await page.keyboard.press('Tab')
     },
   },
+  expiry: { open: shown('dialog-expiry', 'many'), change: typing('Permit 4471') },
   'further-calendar': {
     open: at(({ large }) => `/apartments/${large}?tab=calendar`),
     change: (form, _page, t) => form.getByLabel(t.office('calendars.label')).fill('https://a.example/b.ics'),

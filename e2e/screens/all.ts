@@ -1,6 +1,7 @@
 import { bulkScreens } from './bulk.ts'
 import { damageScreens } from './damage.ts'
 import { dialogScreens } from './dialogs.ts'
+import { expiryScreens } from './expiries.ts'
 import { foundScreens } from './found.ts'
 import { importScreens } from './imports.ts'
 import { linkScreens } from './links.ts'
@@ -20,6 +21,7 @@ export const allScreens: readonly Screen[] = [
   ...troubleScreens,
   ...supplyScreens,
   ...foundScreens,
+  ...expiryScreens,
   ...webhookScreens,
   ...damageScreens,
   ...notificationScreens,

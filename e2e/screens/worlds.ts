@@ -23,6 +23,7 @@ import { createLongTextData, linkToken } from '../long-texts.ts'
 import { cleaningToken } from '../server.ts'
 import { type Company, invite, openCompany } from './company.ts'
 import { openDamage } from './damage.ts'
+import { fillExpiries } from './expiries.ts'
 import { fillFound } from './found.ts'
 import { people, team } from './people.ts'
 import { fillStatement } from './statement.ts'
@@ -150,6 +151,7 @@ async function makeMany(company: Company, draw: DrawPicture) {
   await planProblems(company)
   await fillSupplies(company, [active, fresh])
   await fillFound(work, [active])
+  await fillExpiries(company, [fresh.apartment])
   await setRules(company, large)
   await api.call(userRoutes.saveView, { name: 'Overdue in Marina', path: '/?search=marina&status=overdue' })
   const sessions = { fresh, active, overdue, review, full, returned, approved, cancelled, revoked: plain }
@@ -291,6 +293,7 @@ async function makeLinks(company: Company, draw: DrawPicture) {
   const revoked = await work.session(id, { created: -20 })
   for (const kind of ['cleaning', 'inspection'] as const)
     await api.call(sessionRoutes.revokeLink, { id: revoked.id, kind })
+  await fillExpiries(company, [{ id }])
   const cancelled = await work.cancelled(id)
   const planned = await work.session(bare, { created: -1, due: 30 })
   const [busy = ''] = await addCleaners(company, people.slice(0, 1), [late, active, fresh, ready, planned])

@@ -26,6 +26,10 @@ export const readMonthSearch = ({
   area: area ? `${area}` : undefined,
 })
 
+/** Which expiry dates the list shows: `?state=due`; all without it. */
+export const readExpiriesSearch = ({ state }: Record<string, unknown>): { state?: 'due' | 'undated' } =>
+  state === 'due' || state === 'undated' ? { state } : {}
+
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The report whose send dialog is open when its session opens. */

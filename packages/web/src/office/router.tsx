@@ -7,7 +7,13 @@ import { readFoundSearch } from './fields/found/found-search.ts'
 import { readProblemsSearch } from './problems/problems-search.ts'
 import { readReadySearch } from './readiness/ready-search.ts'
 import { messagesAlias, root, sessionsAlias } from './root-routes.ts'
-import { readCreateSearch, readMonthSearch, readReportSearch, readSearchText } from './router-search.ts'
+import {
+  readCreateSearch,
+  readExpiriesSearch,
+  readMonthSearch,
+  readReportSearch,
+  readSearchText,
+} from './router-search.ts'
 import { readSessionsSearch } from './sessions/list/sessions-search.ts'
 import { readScheduleSearch } from './sessions/schedule/schedule-search.ts'
 import { lazyScreen, ScreenFailed } from './shell/lazy-screen.tsx'
@@ -125,6 +131,12 @@ const damageCase = createRoute({
   path: '/damage-cases/$id',
   component: lazyScreen(async () => (await import('./screens/damage/damage-case.tsx')).DamageCaseScreen),
 })
+const expiries = createRoute({
+  getParentRoute: () => root,
+  path: '/expiries',
+  validateSearch: readExpiriesSearch,
+  component: lazyScreen(async () => (await import('./screens/expiries/expiries.tsx')).ExpiriesScreen),
+})
 const keys = createRoute({
   getParentRoute: () => root,
   path: '/keys',
@@ -200,6 +212,7 @@ export const router = createRouter({
     problems,
     damageCases,
     damageCase,
+    expiries,
     keys,
     supplies,
     found,

@@ -49,6 +49,12 @@ export const texts: Translated<typeof en> = {
     note: 'ما الخلل؟',
     hint: 'أضف صورة أو بضع كلمات ليعرف الجميع ما يلزم إصلاحه.',
   },
+  expiry: {
+    kept: 'صالح حتى {day}',
+    none: 'لا تاريخ صلاحية بعد',
+    read: 'التاريخ المكتوب عليه إن اختلف',
+    read_hint: 'يصل إلى المكتب بعد توقيعك.',
+  },
   problems: {
     heading: {
       zero: 'لا مشكلات',

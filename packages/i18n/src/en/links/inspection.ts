@@ -26,6 +26,12 @@ export const texts = {
     note: 'What is wrong?',
     hint: 'Add a photo or a few words so everyone knows what to fix.',
   },
+  expiry: {
+    kept: 'Valid until {day}',
+    none: 'No expiry date yet',
+    read: 'Date on it, if another',
+    read_hint: 'The office gets it once you have signed.',
+  },
   problems: {
     heading: {
       one: 'What should happen with {count} problem?',

@@ -133,8 +133,8 @@ export const texts = {
     remind_not_begun_hours_hint:
       'The office is notified when the work has not started this long before the due time. 0 means never.',
     damage_case_days: 'Days to claim a damage',
-    remind_expiry_days: 'Expiry dates: reminder before (days)',
-    remind_expiry_again_days: 'Expiry dates: second reminder before (days)',
+    remind_expiry_days: 'Expiry dates: remind before (days)',
+    remind_expiry_again_days: 'Expiry dates: remind again before (days)',
     coordinators_see_all: 'Coordinators see all sessions',
     coordinators_see_all_hint:
       'Coordinators stand in for one another. Turned off, each of them sees only the sessions they created and those created by rules, and sends links of single sessions instead of a cleaner’s day link.',

@@ -28,6 +28,12 @@ export const texts: Translated<typeof en> = {
     note: 'क्या समस्या है?',
     hint: 'फोटो लें या कुछ शब्द लिखें, ताकि सबको पता हो कि क्या करना है।',
   },
+  expiry: {
+    kept: 'आखिरी दिन {day}',
+    none: 'अभी तारीख नहीं',
+    read: 'उस पर लिखी तारीख, अगर अलग हो',
+    read_hint: 'साइन करने के बाद यह ऑफिस को मिलेगी।',
+  },
   problems: {
     heading: { one: '{count} समस्या का क्या करें?', other: '{count} समस्याओं का क्या करें?' },
     back: {

@@ -28,6 +28,12 @@ export const texts: Translated<typeof en> = {
     note: 'کیا مسئلہ ہے؟',
     hint: 'تصویر لیں یا چند لفظ لکھیں، تاکہ سب کو پتا ہو کہ کیا کرنا ہے۔',
   },
+  expiry: {
+    kept: 'آخری دن {day}',
+    none: 'ابھی میعاد نہیں',
+    read: 'اس پر لکھی تاریخ، اگر مختلف ہو',
+    read_hint: 'دستخط کے بعد یہ آفس کو ملے گی۔',
+  },
   problems: {
     heading: { one: '{count} مسئلے کا کیا کریں؟', other: '{count} مسائل کا کیا کریں؟' },
     back: {

@@ -38,10 +38,14 @@ export const inspectionActions = {
     key: ({ task_id }) => [task_id],
     passesFiles: true,
     apply(inspection, { task_id, values }) {
-      const { round, made_at: _, ...entry } = values as Values
+      const { round, made_at: _, valid_until, ...entry } = values as Values
       // What was written of an earlier round is not shown, for the work has been done again.
       if (round !== inspection.round) return inspection
-      return inItem(inspection, task_id, (item) => ({ ...item, ...entry }))
+      return inItem(inspection, task_id, (item) => ({
+        ...item,
+        ...entry,
+        ...(item.expiry && valid_until !== undefined && { expiry: { ...item.expiry, read: valid_until } }),
+      }))
     },
     confirm: (inspection, _action, response) => response ?? inspection,
   } satisfies Entry<'entry', typeof saveInspection>,

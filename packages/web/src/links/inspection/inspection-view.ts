@@ -6,7 +6,13 @@ import type { Tracked } from '../queue/action.ts'
 import { isSending } from '../queue/action.ts'
 
 /** A change to one item, as the queue keeps it. Fields that are absent stay as they are. */
-export type Entry = { round: number; made_at: string; state?: InspectionState | null; note?: string | null }
+export type Entry = {
+  round: number
+  made_at: string
+  state?: InspectionState | null
+  note?: string | null
+  valid_until?: string | null
+}
 
 export type ItemView = {
   id: string
@@ -15,6 +21,8 @@ export type ItemView = {
   note: string
   /** Those the office has, and those on their way. */
   photos: PagePhoto[]
+  /** Its expiry date as the office has it, and the one that was read; only for what has one. */
+  expiry?: { kept: string | null; read: string | null } | undefined
 }
 export type RoomView = { id: string; key: Inspection['rooms'][number]['key']; items: ItemView[] }
 export type Tally = { of: number; done: number; ok: number; problems: number; score: number | null }
@@ -48,12 +56,13 @@ export function inspectionView(
     id: `room-${key ?? 'none'}`,
     key,
     items: items.map(
-      ({ id, title, state, note, photos }): ItemView => ({
+      ({ id, title, state, note, photos, expiry }): ItemView => ({
         id,
         title: textIn(title, locale),
         state,
         note: note ?? '',
         photos,
+        expiry,
       }),
     ),
   }))

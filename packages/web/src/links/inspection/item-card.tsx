@@ -10,6 +10,7 @@ import { Isolated } from '../../ui/typed/isolated.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
 import { useNote } from '../signing/use-note.ts'
 import type { ItemView } from './inspection-view.ts'
+import { ItemExpiry, RecordedExpiry } from './item-expiry.tsx'
 import { useInspectionText } from './texts.ts'
 
 const choiceTones = { ok: 'right', problem: 'wrong', na: 'neither' } as const
@@ -35,11 +36,13 @@ type ItemCardProps = {
   tried: boolean
   onState: (state: InspectionState) => void
   onNote: (note: string) => void
+  /** The expiry date that is read on it. */
+  onRead: (day: string | null) => void
   photos: ReactNode
 }
 
 /** One item to inspect: three choices, and for a problem a note and photos. */
-export function ItemCard({ item, draftKey, tried, onState, onNote, photos }: ItemCardProps) {
+export function ItemCard({ item, draftKey, tried, onState, onNote, onRead, photos }: ItemCardProps) {
   const t = useInspectionText()
   const isProblem = item.state === 'problem'
   const missing = tried && item.state === null
@@ -56,6 +59,7 @@ export function ItemCard({ item, draftKey, tried, onState, onNote, photos }: Ite
         <legend className="float-start w-full font-semibold">
           <Isolated>{item.title}</Isolated>
         </legend>
+        {item.expiry && <ItemExpiry dates={item.expiry} onRead={onRead} />}
         <StateChoice value={item.state} onChoose={onState} />
         {missing && (
           <p className="flex items-center gap-2 font-medium text-alert text-sm">
@@ -93,6 +97,7 @@ export function RecordedItem({ item, photos }: { item: ItemView; photos: ReactNo
           {t(`state.${item.state ?? 'none'}`)}
         </Badge>
       </div>
+      {item.expiry && <RecordedExpiry dates={item.expiry} />}
       {item.note && (
         <p dir="auto" className="whitespace-pre-line text-muted text-sm">
           <TypedText text={item.note} />

@@ -99,7 +99,7 @@ function OpenRoom({ room, round, tried, renderPhotos }: Omit<RoomSectionProps, '
   const markedNow = room.items.filter(({ id, state }) => state === 'ok' && marked.includes(id))
 
   /** Queues one entry for each item; either all or none are stored. */
-  const say = (ids: readonly string[], word: Pick<Entry, 'state' | 'note'>) => {
+  const say = (ids: readonly string[], word: Pick<Entry, 'state' | 'note' | 'valid_until'>) => {
     const values: Entry = { round, made_at: new Date().toISOString(), ...word }
     return outbox.addAll(ids.map((task_id) => ({ action: { kind: 'entry', task_id, values }, file: null })))
   }
@@ -141,6 +141,7 @@ function OpenRoom({ room, round, tried, renderPhotos }: Omit<RoomSectionProps, '
             tried={tried}
             onState={(state) => choose(item.id, state)}
             onNote={(note) => void say([item.id], { note: note || null })}
+            onRead={(valid_until) => void say([item.id], { valid_until })}
             photos={renderPhotos(item)}
           />
         ))}

@@ -4,6 +4,8 @@ import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
 import { has } from '@brightkey/contract/users/rules'
 import { keepDigitOrder } from '@brightkey/i18n/digit-order'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { lastSearch } from '../../platform/office/list-search.ts'
 import { useUser } from '../../platform/office/login.ts'
 import { isStatus } from '../../platform/office/problem.ts'
@@ -45,6 +47,10 @@ import { ReadFailed } from '../fields/read-failed.tsx'
 import { RulesPanel } from '../planning/rules-panel.tsx'
 import { KeyHistory } from '../results/key-history.tsx'
 import { StatusBadge } from '../sessions/session-badges.tsx'
+
+const ApartmentExpiries = lazyPart(
+  async () => (await import('../expiries/apartment-expiries.tsx')).ApartmentExpiries,
+)
 
 const route = getRouteApi('/apartments/$id')
 
@@ -169,6 +175,9 @@ function Tab({ tab, apartment, inventory, selection, calendar }: TabProps) {
           aside={
             <>
               <NextCheckOuts apartment={id} />
+              <Suspense>
+                <ApartmentExpiries id={id} />
+              </Suspense>
               <LastCleaning id={id} badge={badge} />
               {sessions}
             </>

@@ -1,11 +1,11 @@
 import type { Apartment } from '@brightkey/contract/apartments/schema'
 import { has } from '@brightkey/contract/users/rules'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useRememberedSearch, useTyped } from '../../platform/office/list-search.ts'
 import { useUser } from '../../platform/office/login.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
-import type { ButtonLook } from '../../ui/button.tsx'
+import { type ButtonLook, buttonClasses } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { UploadIcon } from '../../ui/office/office-icons.tsx'
 import { Page, PageButton, SearchField } from '../../ui/office/page.tsx'
@@ -15,6 +15,7 @@ import { ApartmentDialog } from '../apartments/detail/apartment-dialog.tsx'
 import { ApartmentImport } from '../apartments/import/apartment-import.tsx'
 import { ApartmentList } from '../apartments/list/apartment-list.tsx'
 import { readApartmentsSearch } from '../apartments/search-params.ts'
+import { useExpiryText } from '../fields/expiry/expiry-text.ts'
 
 const route = getRouteApi('/apartments')
 
@@ -22,6 +23,7 @@ const chosen = { failing: { calendar: 'failing' }, archived: { archived: 'true' 
 
 export function ApartmentsScreen() {
   const { t } = useTexts()
+  const te = useExpiryText()
   const toast = useToast()
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -85,6 +87,9 @@ export function ApartmentsScreen() {
             })
           }
         />
+        <Link to="/expiries" className={buttonClasses('outline')}>
+          {te('expiry.title')}
+        </Link>
       </div>
       <ApartmentList
         search={search}

@@ -1,8 +1,9 @@
 import { exportTemplates, importTemplates } from '@brightkey/contract/templates/endpoints'
 import { has } from '@brightkey/contract/users/rules'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { saveFile } from '../../platform/http/fetch-file.ts'
+import { lazyPart } from '../../platform/lazy-part.ts'
 import { useUser } from '../../platform/office/login.ts'
 import { getErrorText } from '../../platform/office/problem.ts'
 import { send } from '../../platform/office/send.ts'
@@ -14,6 +15,10 @@ import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { MoreIcon } from '../../ui/office/office-icons.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
+import { useExpiryText } from '../fields/expiry/expiry-text.ts'
+
+// Opened once in the life of a company.
+const PackDialog = lazyPart(async () => (await import('./pack-dialog.tsx')).PackDialog)
 
 /** Parses the file; text that is not JSON goes to the server as it is, which names the error. */
 function parseContent(text: string): unknown {
@@ -24,12 +29,14 @@ function parseContent(text: string): unknown {
   }
 }
 
-/** Exports and imports templates as a file. */
+/** Exports and imports templates as a file, and adds the pack of a holiday home. */
 export function TemplateFiles() {
   const { t } = useTexts()
+  const te = useExpiryText()
   const toast = useToast()
   const picker = useRef<HTMLInputElement>(null)
   const mayEdit = has(useUser(), 'templates.edit')
+  const [isPackOpen, setIsPackOpen] = useState(false)
   const exporting = useMutation({ mutationFn: () => send(exportTemplates, {}) })
   const importing = useWrite(importTemplates)
 
@@ -57,6 +64,7 @@ export function TemplateFiles() {
       >
         <MenuItem onPress={exportFile}>{t('templates.export')}</MenuItem>
         {mayEdit && <MenuItem onPress={() => picker.current?.click()}>{t('templates.import')}</MenuItem>}
+        {mayEdit && <MenuItem onPress={() => setIsPackOpen(true)}>{te('pack.open')}</MenuItem>}
       </Menu>
       <input
         ref={picker}
@@ -71,6 +79,7 @@ export function TemplateFiles() {
           if (file) void importFile(file)
         }}
       />
+      <Suspense>{isPackOpen && <PackDialog onClose={() => setIsPackOpen(false)} />}</Suspense>
       {importing.data && (
         <Modal
           title={t('templates.import_title')}

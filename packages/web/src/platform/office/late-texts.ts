@@ -124,12 +124,6 @@ export const useDamageText = lateTexts(
   import.meta.glob('./*/office/damage/cases.ts', { base: '../../../../i18n/src' }),
 )
 
-/** The texts of expiry dates, and of the pack of a holiday home. */
-export const useExpiryText = lateTexts(
-  'office/stock/expiries',
-  import.meta.glob('./*/office/stock/expiries.ts', { base: '../../../../i18n/src' }),
-)
-
 /** The texts of named photos. */
 export const useShotText = lateTexts(
   'office/tasks/shots',
