@@ -25,8 +25,10 @@ export type Draft = {
   session?: string
 }
 
+type Files = { photos: readonly { id: string }[]; notes?: readonly { id: string }[] | undefined }
+
 /** The ids of the files of a draft. */
-export const draftFiles = ({ photos, notes = [] }: Draft): string[] =>
+export const draftFiles = ({ photos, notes = [] }: Files): string[] =>
   [...photos, ...notes].map(({ id }) => id)
 
 /** The ids of the files that these items send. */
@@ -54,7 +56,7 @@ export function joinDrafts(newer: Draft, older: Draft): Draft {
 export function isSent(draft: Draft, issues: readonly Issue[], items: readonly Item[]): boolean {
   const issue = issues.find(({ id }) => id === draft.issue_id)
   if (issue === undefined) return false
-  const received = [...issue.photos, ...(issue.voice_notes ?? [])].map(({ id }) => id)
+  const received = draftFiles({ photos: issue.photos, notes: issue.voice_notes })
   const there = new Set([...received, ...queuedFiles(items)])
   return draftFiles(draft).every((id) => there.has(id))
 }
