@@ -14,8 +14,8 @@ export type Engine = {
    * @param preferences as of `about:config`; Firefox only
    */
   open: (profile?: string, preferences?: Readonly<Record<string, unknown>>) => Promise<Driver>
-  /** Opens it with a microphone that beeps, which every page may use. */
-  openWithMicrophone: () => Promise<Driver>
+  /** Opens it with a microphone that beeps, which every page may use, and loudspeakers, which Firefox needs to play anything. */
+  openWithSound: () => Promise<Driver>
 }
 
 const firefoxPath = findProgram('firefox-esr', 'firefox')
@@ -30,7 +30,7 @@ export const chromium: Engine = {
   name: 'Chromium',
   missing: null,
   open: (profile) => openByPuppeteer({ ...launching(), ...(profile && { userDataDir: profile }) }),
-  openWithMicrophone() {
+  openWithSound() {
     const { args, ...launch } = launching({ camera: true })
     return openByPuppeteer({ ...launch, args: [...args, ...chromiumMicrophone] })
   },
@@ -48,10 +48,11 @@ export const firefox: Engine = {
       executablePath: firefoxPath ?? '',
       ...(profile && { userDataDir: profile }),
     }),
-  openWithMicrophone: () =>
+  openWithSound: () =>
     firefox.open(undefined, {
       'media.navigator.streams.fake': true,
       'media.navigator.permission.disabled': true,
+      'media.cubeb.force_mock_context': true,
     }),
 }
 
@@ -62,7 +63,7 @@ export const webKit: Engine = {
       ? null
       : 'WebKitGTK is not installed (Debian: apt-get install webkit2gtk-driver xvfb)',
   open: () => openWebKit(webKitDriver ?? '', miniBrowser ?? ''),
-  openWithMicrophone: () =>
+  openWithSound: () =>
     openWebKit(webKitDriver ?? '', miniBrowser ?? '', ['--enable-mock-capture-devices=true']),
 }
 

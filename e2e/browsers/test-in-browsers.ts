@@ -9,12 +9,12 @@ export function testInBrowsers(
   name: string,
   among: readonly Engine[],
   run: Run,
-  using: 'microphone' | null = null,
+  using: 'sound' | null = null,
 ): void {
   for (const engine of among) {
     test(`${engine.name}: ${name}`, async (context) => {
       skipIfMissing(engine, context)
-      await using phone = using ? new Phone(await engine.openWithMicrophone()) : await openPhone(engine)
+      await using phone = using ? new Phone(await engine.openWithSound()) : await openPhone(engine)
       await run(phone, engine)
     })
   }
