@@ -4,12 +4,14 @@ import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { noteInLanguages } from '@brightkey/i18n/notes'
 import { expect, test } from 'vitest'
+import { boundedTimes } from '../../src/bounded-times.ts'
 import { otherApartments } from '../../src/demo/apartments.ts'
 import { demoInventory } from '../../src/demo/inventory.ts'
 import { coordinators, demoCleaners } from '../../src/demo/people.ts'
 import { dueTime, stories } from '../../src/demo/stories.ts'
 import { fillWeek } from '../../src/demo/week.ts'
 import { systemCaller, write } from '../../src/platform/context.ts'
+import { correctTimes } from '../../src/platform/jobs/correct-times.ts'
 import { newWorld } from '../world.ts'
 
 const storied = new Set(stories.map(({ apartment }) => apartment))
@@ -71,6 +73,14 @@ test('the demo’s coming week has guests in every apartment, a session for each
   const log = await world.admin.call(auditRoutes.list, { kind: 'sessions', limit: 100 })
   expect(log.results.length).toBeGreaterThanOrEqual(sessions.length)
   expect(log.results.filter(({ by }) => by !== null)).toEqual([])
+  // Also once the times are checked, which is every hour, they are not read: at their addresses there is nothing.
+  world.clock.at += 2 * 3_600_000
+  await correctTimes(world.app.instance, boundedTimes)
+  const links = await world.app.instance.database.reader
+    .selectFrom('calendar_link')
+    .select('next_at')
+    .execute()
+  expect(links.filter(({ next_at }) => next_at < '9999')).toEqual([])
 })
 
 test('the demo’s company has twenty apartments in four areas, six cleaners, two coordinators and keys of its own', () => {
