@@ -61,7 +61,7 @@ export function ImportDialog<Row extends ImportRow>(props: ImportProps<Row>) {
   const done = importing.data
   const mapping = preview?.mapping
   // Nothing would be lost: the rows can only be corrected in the file.
-  const hasNothing = preview !== undefined && preview.good === 0 && !asksForColumns
+  const hasNothing = preview !== undefined && preview.good === 0 && !state.hasAssigned
   const hasUpdates =
     preview?.rows.some(({ action }) => action === 'update' || action === 'unchanged') ?? false
   function close() {

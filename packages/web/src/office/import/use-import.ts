@@ -116,6 +116,8 @@ export function useImport<Row extends ImportRow>(options: Options<Row>) {
     file,
     clearsEmpty,
     asksForColumns,
+    /** Whether columns were assigned by hand. */
+    hasAssigned: assigned !== null,
     /** The columns as they would be read now. */
     current: assigned ?? (mapping && assignedIn(mapping)),
     assign,

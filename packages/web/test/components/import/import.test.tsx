@@ -105,6 +105,21 @@ test('Escape closes the dialog without a question when no row of the file is val
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
 })
 
+test('Escape closes the dialog without a question while no column of an unreadable file was assigned', async () => {
+  const columns = [{ name: 'foo', field: null, samples: ['1'], known: false }]
+  const mapping = { columns, values: {}, missing: ['name', 'type'], source: 'names', preset: null }
+  const problems = [{ field: 'name', message: 'Enter a name.' }]
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+    Response.json({ ...result([row({ problems })]), mapping }),
+  )
+  const onClose = vi.fn()
+  const screen = await renderOffice(<ApartmentImport onClose={onClose} />)
+  await choose('foo\n1')
+  await expect.element(screen.getByLabelText('foo')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+})
+
 test('unknown columns are assigned before the rows are shown, and sent with the import to be remembered', async () => {
   await page.viewport(360, 740)
   const column = (name: string, field: string | null, samples: string[]) => ({
