@@ -58,7 +58,7 @@ async function describePhone(page: Page, { t }: Awaited<ReturnType<typeof loadFo
     .first()
     .check()
   await sheet.locator('input[type=file][capture]').setInputFiles(files.paths[0] ?? '')
-  await sheet.getByRole('img').first().waitFor()
+  await sheet.locator('img').first().waitFor()
   return sheet
 }
 
@@ -140,7 +140,7 @@ test('what was being written survives a killed browser, and so does what waits t
     await again.goto(address)
     await again.getByRole('button', { name: t('sheet.button') }).click()
     const sheet = again.getByRole('dialog')
-    await sheet.getByRole('img').first().waitFor()
+    await sheet.locator('img').first().waitFor()
     expect(await sheet.getByRole('textbox', { name: t('sheet.text') }).inputValue()).toBe('iPhone')
     await sheet.getByRole('button', { name: t('sheet.send'), exact: true }).click()
     await again.getByText(t('sheet.waiting')).waitFor()
