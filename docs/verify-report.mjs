@@ -150,10 +150,9 @@ const files = existsSync(join(folder, 'photos')) ? readdirSync(join(folder, 'pho
 const named = new Set()
 const removed = existsSync(join(folder, 'removed.json')) ? (readJson('removed.json').photos ?? []) : []
 let gone = 0
-const photos = [...(report.tasks ?? []), ...(report.issues ?? [])].flatMap((part) => [
-  ...(part.photos ?? []),
-  ...(part.voice_notes ?? []),
-])
+const photos = [...(report.tasks ?? []), ...(report.spots ?? []), ...(report.issues ?? [])].flatMap(
+  (part) => [...(part.photos ?? []), ...(part.voice_notes ?? [])],
+)
 for (const photo of photos) {
   const name = files.find((file) => file.replace(/^\d+-|\.\w+$/g, '') === photo.id)
   if (name === undefined) {

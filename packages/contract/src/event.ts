@@ -112,6 +112,17 @@ export type SessionEvent =
   | { type: 'subtasks.ticked'; session_id: string; task_id: string }
   | { type: 'photo.received'; session_id: string; photo_id: string }
   | { type: 'photo.added_late'; session_id: string; photo_id: string; task_id: string }
+  /** Places to photograph were drawn; `count` may be 0 where all were asked for lately. */
+  | { type: 'spots.drawn'; session_id: string; count: number }
+  /** `minutes`: from asking until the photo. */
+  | {
+      type: 'spot.taken'
+      session_id: string
+      photo_id: string
+      spot_id: string
+      minutes: number
+      late: boolean
+    }
   | { type: 'photo.deleted'; session_id: string; photo_id: string }
   | { type: 'issue.reported'; session_id: string; issue_id: string }
   | { type: 'issue.added_to'; session_id: string; issue_id: string }

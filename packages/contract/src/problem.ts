@@ -27,6 +27,8 @@ export const problems = {
   min_photos: 400,
   min_before_photos: 400,
   shots_missing: 400,
+  spot_camera_only: 400,
+  spot_reason_required: 400,
   task_incomplete: 400,
   nothing_new: 400,
   report_not_ready: 400,

@@ -94,6 +94,8 @@ export const sessionEvents = {
   'subtasks.ticked': { log: null, office: {}, tally: 'counted', message: null },
   'photo.received': { log: null, office: {}, tally: 'counted', message: null },
   'photo.added_late': { log: 'work', office: {}, tally: 'counted', message: null },
+  'spots.drawn': { log: 'work', office: {}, tally: 'counted', message: null },
+  'spot.taken': { log: 'work', office: {}, tally: 'counted', message: null },
   'photo.deleted': { log: null, office: {}, tally: 'counted', message: null },
   'issue.reported': {
     log: 'problems',

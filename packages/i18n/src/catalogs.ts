@@ -37,6 +37,7 @@ export type Catalogs = {
   readiness: typeof import('./en/readiness.ts').texts
   report: typeof import('./en/report.ts').texts
   server: typeof import('./en/server.ts').texts
+  spots: typeof import('./en/spots.ts').texts
   stock: typeof import('./en/stock.ts').texts
   voice: typeof import('./en/voice.ts').texts
   words: typeof import('./en/words.ts').texts

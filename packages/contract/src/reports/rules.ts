@@ -89,11 +89,13 @@ export const attachedPdfs = (photos: readonly DocumentPhoto[]) =>
 
 type WithPhotos = { photos: readonly DocumentPhoto[] }
 
-/** Every photo and paper of the report, those of its issues included. */
+/** Every photo and paper of the report, those of its spots and issues included. */
 export const documentPhotos = (document: {
   tasks: readonly WithPhotos[]
+  spots?: readonly WithPhotos[] | undefined
   issues: readonly WithPhotos[]
-}): DocumentPhoto[] => [...document.tasks, ...document.issues].flatMap((part) => part.photos)
+}): DocumentPhoto[] =>
+  [...document.tasks, ...(document.spots ?? []), ...document.issues].flatMap((part) => part.photos)
 
 /** A shot with its photo, and the one before the work of the same thing. */
 export type ShotRow = { shot: DocumentShot; photo: DocumentPhoto; before: DocumentPhoto | null }

@@ -10,6 +10,7 @@ import {
   Urgency,
   VoiceNote,
 } from '../sessions/schema.ts'
+import { SpotShot } from '../sessions/spots/schema.ts'
 import { Room } from '../templates/schema.ts'
 import { Locale, LocalisedText } from '../text.ts'
 import { ReportResults } from './results-schema.ts'
@@ -49,6 +50,21 @@ export const DocumentTask = z.object({
   skip: z.nullable(z.object({ reason: SkipReason, text: z.nullable(z.string()) })),
 })
 export type DocumentTask = z.infer<typeof DocumentTask>
+
+/** A place that the cleaner was asked to photograph in the end, with its photo; without any it was not taken. */
+export const DocumentSpot = z.extend(
+  z.pick(SpotShot, {
+    id: true,
+    task_id: true,
+    title: true,
+    asked_at: true,
+    minutes: true,
+    reason: true,
+    reason_text: true,
+  }),
+  { photos: z.array(DocumentPhoto) },
+)
+export type DocumentSpot = z.infer<typeof DocumentSpot>
 
 /** A voice note as the frozen document names it; `stored_sha256` is of the file as it came and is kept. */
 export const DocumentVoiceNote = z.extend(
@@ -99,6 +115,8 @@ export const ReportDocument = z.object({
   cleaner: z.object({ first_name: z.string(), last_name: z.string(), company_name: z.string() }),
   progress: z.int(),
   tasks: z.array(DocumentTask),
+  /** Absent if none were asked for. */
+  spots: z.optional(z.array(DocumentSpot)),
   issues: z.array(DocumentIssue),
   /** Sections that the company had turned off when the report was submitted: page and PDF leave them out. */
   sections_off: z.optional(z.array(z.enum(optionalSections))),

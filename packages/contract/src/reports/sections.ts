@@ -13,6 +13,7 @@ export const reportSections = [
   'problems',
   'late',
   'rooms',
+  'spots',
   'skipped',
   'documents',
   'results',
@@ -22,7 +23,13 @@ export const reportSections = [
 export type ReportSection = (typeof reportSections)[number]
 
 /** Those that a company can leave out of its reports. What was done and the seal always stay. */
-export const optionalSections = ['problems', 'late', 'skipped', 'results'] as const satisfies ReportSection[]
+export const optionalSections = [
+  'problems',
+  'late',
+  'spots',
+  'skipped',
+  'results',
+] as const satisfies ReportSection[]
 export type OptionalSection = (typeof optionalSections)[number]
 
 /** The sections of a report: all but those that were turned off when it was sealed. */

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { ClientId, Id, InstantInput, LinkToken } from '../id.ts'
 import { optionalLine, optionalText, text } from '../text.ts'
 import { IssueKind, SkipReason } from './schema.ts'
+import { SpotReason } from './spots/schema.ts'
 
 // What the holder of a cleaning link sends.
 
@@ -13,6 +14,11 @@ export const UploadInput = z.object({
   issue_id: z.optional(ClientId),
   /** The shot that the photo is for. One that the task has no more is kept, and pairs with nothing. */
   shot_id: z.optional(Id),
+  /** The spot that the photo is of: then the task is `-`, the kind `after` and the source `camera`. */
+  spot_id: z.optional(Id),
+  /** Why a spot is photographed after more than 15 minutes; `other` with a text. */
+  spot_reason: z.optional(SpotReason),
+  spot_reason_text: z.optional(optionalLine(300)),
   taken_at: z.optional(InstantInput),
   source: z.optional(z.enum(['camera', 'gallery'])),
   /** The phone's clock while it sends, so that one that is far off is noticed. */

@@ -98,6 +98,8 @@ export const cleanerRoutes = {
       'pdf_password',
       'different_content',
       'quota_exceeded',
+      'spot_camera_only',
+      'spot_reason_required',
       ...pictureProblems,
     ],
   }),

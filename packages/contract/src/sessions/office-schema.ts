@@ -16,6 +16,7 @@ import {
   ReportLink,
   Returned,
   SessionKind,
+  SessionSpot,
   SessionState,
   SessionStatus,
   Task,
@@ -154,6 +155,8 @@ export const DeletedPhoto = z.extend(Photo, { task_id: z.nullable(Id), deleted_a
 export type DeletedPhoto = z.infer<typeof DeletedPhoto>
 export const Session = z.extend(SessionRow, {
   tasks: z.array(Task),
+  /** Places that the cleaner was asked to photograph in the end; empty if none were. */
+  spot_shots: z.array(SessionSpot),
   issues: z.array(Issue),
   links: z.array(SessionLink),
   reports: z.array(SessionReport),

@@ -17,6 +17,7 @@ import {
   skipReasons,
   urgencies,
 } from './choices.ts'
+import { SpotShot } from './spots/schema.ts'
 
 export const Urgency = z.enum(urgencies)
 export type Urgency = z.infer<typeof Urgency>
@@ -59,6 +60,9 @@ export const Photo = z.object({
   shot_id: z.optional(Id),
 })
 export type Photo = z.infer<typeof Photo>
+/** A spot with its photo. */
+export const SessionSpot = z.extend(SpotShot, { photo: z.nullable(Photo) })
+export type SessionSpot = z.infer<typeof SessionSpot>
 
 export const Subtask = z.object({
   id: Id,
@@ -123,7 +127,6 @@ export type Task = z.infer<typeof Task>
 
 export const VoiceMime = z.enum(['audio/webm', 'audio/mp4', 'audio/ogg'])
 export type VoiceMime = z.infer<typeof VoiceMime>
-
 /** Speech that a browser recorded. `seconds` as its recorder measured them; `url` is null once the retention rule removed it. */
 export const VoiceNote = z.object({
   id: Id,
@@ -173,7 +176,6 @@ export const CleanerDetails = z.object({
 export type CleanerDetails = z.infer<typeof CleanerDetails>
 
 export const Assignment = z.enum(assignments)
-
 /** A cleaner of the address book, as shown on their own page. */
 export const KnownCleaner = z.object({
   first_name: z.string(),
@@ -231,6 +233,8 @@ export const CleanerSession = z.object({
   progress: z.int(),
   tasks: z.array(Task),
   issues: z.array(Issue),
+  /** Places to photograph now that every task is completed; absent without any. */
+  spot_shots: z.optional(z.array(SessionSpot)),
   /** What the office said to the cleaner, oldest first; absent if nothing. */
   voice_notes: z.optional(z.array(VoiceNote)),
   templates: z.array(Template),

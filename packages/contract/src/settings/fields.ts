@@ -17,6 +17,7 @@ export const settingFields = [
   'damage_case_days',
   'remind_expiry_days',
   'remind_expiry_again_days',
+  'spot_shots',
   'coordinators_see_all',
   'ready_needs',
   'second_factor_for',

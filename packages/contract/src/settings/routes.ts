@@ -4,6 +4,7 @@ import { Id, Instant } from '../id.ts'
 import { optionalSections } from '../reports/sections.ts'
 import { Nothing, route } from '../route.ts'
 import { readyNeeds } from '../sessions/choices.ts'
+import { mostSpotsDrawn } from '../sessions/spots/rules.ts'
 import { Locale, optionalLine, optionalText } from '../text.ts'
 import { getLogo, getSettings, getSharing, removeLogo, setLogo, updateSettings } from './endpoints.ts'
 import type { SettingField } from './fields.ts'
@@ -38,6 +39,8 @@ const fields = {
   /** Days before an expiry date of an apartment on which the office is reminded, and again; 0: never. */
   remind_expiry_days: z.int(),
   remind_expiry_again_days: z.int(),
+  /** How many places of the templates a cleaner is asked to photograph once every task is completed, 0 to 3. */
+  spot_shots: z.int(),
   /** Off: a coordinator sees the sessions they created and those without a creator, and gets no day link. */
   coordinators_see_all: z.boolean(),
   /** What makes a cleaned apartment ready for guests. */
@@ -105,6 +108,7 @@ const written = {
   damage_case_days: z.optional(z.int().check(z.gte(1), z.lte(365))),
   remind_expiry_days: z.optional(z.int().check(z.gte(0), z.lte(365))),
   remind_expiry_again_days: z.optional(z.int().check(z.gte(0), z.lte(365))),
+  spot_shots: z.optional(z.int().check(z.gte(0), z.lte(mostSpotsDrawn))),
   coordinators_see_all: z.optional(z.boolean()),
   ready_needs: z.optional(ReadyNeeds),
   second_factor_for: z.optional(SecondFactorFor),

@@ -18,5 +18,8 @@ export const shotKinds = ['before', 'after'] as const
 /** The most shots of a template or task. */
 export const mostShots = 20
 
+/** The most places of a template, from which spots are drawn. */
+export const mostSpots = 30
+
 /** `inspection`: points that an inspector looks at in a room of this kind, or everywhere, besides the session's tasks. */
 export const templateScopes = ['general', 'apartment', 'task', 'inspection'] as const

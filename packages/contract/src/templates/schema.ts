@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Id } from '../id.ts'
 import { Page } from '../route.ts'
 import { LocalisedLine, LocalisedText, optionalLine, TitleInput } from '../text.ts'
-import { mostShots, rooms, shotKinds, templateScopes } from './choices.ts'
+import { mostShots, mostSpots, rooms, shotKinds, templateScopes } from './choices.ts'
 
 export const Room = z.enum(rooms)
 export type Room = z.infer<typeof Room>
@@ -36,6 +36,11 @@ export const Shot = z.object({
 })
 export type Shot = z.infer<typeof Shot>
 
+/** Whether no id is there twice. */
+function haveOwnIds(all: readonly { id?: string | undefined }[]): boolean {
+  return new Set(all.map(({ id }) => id ?? {})).size === all.length
+}
+
 /** All shots of a template or task, in order; one without an id is new. */
 export const ShotsInput = z
   .array(
@@ -46,13 +51,18 @@ export const ShotsInput = z
       required: z._default(z.boolean(), true),
     }),
   )
-  .check(
-    z.maxLength(mostShots),
-    z.refine((shots) => new Set(shots.map(({ id }) => id ?? {})).size === shots.length, {
-      params: { code: 'invalid_choice' },
-    }),
-  )
+  .check(z.maxLength(mostShots), z.refine(haveOwnIds, { params: { code: 'invalid_choice' } }))
 export type ShotsInput = z.output<typeof ShotsInput>
+
+/** A place that a session may be asked to photograph in the end. Cleaners do not see the list. */
+export const Spot = z.object({ id: Id, title: LocalisedText, title_text: z.string() })
+export type Spot = z.infer<typeof Spot>
+
+/** All places of a template, in order; one without an id is new. */
+export const SpotsInput = z
+  .array(z.object({ id: z.optional(Id), title: TitleInput }))
+  .check(z.maxLength(mostSpots), z.refine(haveOwnIds, { params: { code: 'invalid_choice' } }))
+export type SpotsInput = z.output<typeof SpotsInput>
 
 export const Template = z.object({
   id: Id,
@@ -65,6 +75,7 @@ export const Template = z.object({
   required_photos: z.int(),
   required_before_photos: z.int(),
   shots: z.array(Shot),
+  spots: z.array(Spot),
   position: z.int(),
   archived: z.boolean(),
 })
@@ -83,6 +94,7 @@ const fields = {
   required_photos: z.optional(PhotoMinimum),
   required_before_photos: z.optional(BeforePhotoMinimum),
   shots: z.optional(ShotsInput),
+  spots: z.optional(SpotsInput),
   // An empty list has a message of its own, so the command checks it, not the schema.
   subtasks: z._default(z.array(z.object({ title: TitleInput })).check(z.maxLength(60)), []),
 }
@@ -112,6 +124,8 @@ export const FiledTemplate = z.object({
       .array(z.object({ title: LocalisedLine, kind: ShotKind, required: z.boolean() }))
       .check(z.maxLength(mostShots)),
   ),
+  /** Absent in files of earlier releases. */
+  spots: z.optional(z.array(z.object({ title: LocalisedLine })).check(z.maxLength(mostSpots))),
 })
 export type FiledTemplate = z.infer<typeof FiledTemplate>
 const templateFile = <T extends z.ZodMiniType>(template: T) =>

@@ -8,6 +8,8 @@ export const texts: Translated<typeof en> = {
   problem: {
     ...page.refused,
     shots_missing: 'ما زالت صور ناقصة: {titles}',
+    spot_camera_only: 'التقط هذه الصورة بكاميرا هذه الصفحة.',
+    spot_reason_required: 'هذه الصورة بعد الوقت المطلوب. اختر سببًا.',
     nothing_new: sheets.sheet.nothing_new,
     validation_error: 'تحقق مما أدخلته.',
     malformed_json: 'الطلب ليس JSON صالحًا.',

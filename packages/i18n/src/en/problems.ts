@@ -9,6 +9,8 @@ export const texts = {
     // What the phone refuses itself, before it calls the server: it carries these messages.
     ...page.refused,
     shots_missing: 'Photos are still missing: {titles}',
+    spot_camera_only: 'Take this photo with the camera of this page.',
+    spot_reason_required: 'This photo comes later than asked. Choose a reason.',
     nothing_new: sheets.sheet.nothing_new,
     validation_error: 'Check what you entered.',
     malformed_json: 'The request is not valid JSON.',

@@ -1,8 +1,10 @@
 import { texts as results } from './report-results.ts'
+import { texts as spots } from './spots.ts'
 
 /** All texts of the report, its seal and the page that checks it, as one chunk. */
 export const texts = {
   ...results,
+  ...spots,
   // What the cleaner submitted, on the page, the mobile page and in the PDF. Words such as rooms are in `words`.
   report: {
     title: 'Cleaning report',

@@ -8,6 +8,8 @@ export const texts: Translated<typeof en> = {
   problem: {
     ...page.refused,
     shots_missing: 'ये फोटो अभी बाकी हैं: {titles}',
+    spot_camera_only: 'यह फोटो इसी पेज के कैमरे से लें।',
+    spot_reason_required: 'यह फोटो मांगे गए समय के बाद की है। कारण चुनें।',
     nothing_new: sheets.sheet.nothing_new,
     validation_error: 'जो लिखा है उसे दोबारा जांचें।',
     malformed_json: 'रिक्वेस्ट सही JSON नहीं है।',

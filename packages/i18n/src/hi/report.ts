@@ -1,9 +1,11 @@
 import type { texts as en } from '../en/report.ts'
 import type { Translated } from './language.ts'
 import { texts as results } from './report-results.ts'
+import { texts as spots } from './spots.ts'
 
 export const texts: Translated<typeof en> = {
   ...results,
+  ...spots,
   report: {
     title: 'सफाई की रिपोर्ट',
     document_title: 'सफाई की रिपोर्ट · {apartment} · {code}',

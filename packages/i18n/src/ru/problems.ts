@@ -8,6 +8,8 @@ export const texts: Translated<typeof en> = {
   problem: {
     ...page.refused,
     shots_missing: 'Ещё не сняты фото: {titles}',
+    spot_camera_only: 'Сделайте это фото камерой на этой странице.',
+    spot_reason_required: 'Это фото позже, чем просили. Выберите причину.',
     nothing_new: sheets.sheet.nothing_new,
     validation_error: 'Проверьте введённые данные.',
     malformed_json: 'В запросе неверный JSON.',

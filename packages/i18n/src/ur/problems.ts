@@ -8,6 +8,8 @@ export const texts: Translated<typeof en> = {
   problem: {
     ...page.refused,
     shots_missing: 'یہ تصویریں ابھی باقی ہیں: {titles}',
+    spot_camera_only: 'یہ تصویر اسی صفحے کے کیمرے سے لیں۔',
+    spot_reason_required: 'یہ تصویر مانگے گئے وقت کے بعد کی ہے۔ وجہ منتخب کریں۔',
     nothing_new: sheets.sheet.nothing_new,
     validation_error: 'جو لکھا ہے اسے دوبارہ چیک کریں۔',
     malformed_json: 'درخواست درست JSON نہیں ہے۔',

@@ -80,6 +80,7 @@ import { phones } from './0107-phones.ts'
 import { expiries } from './0108-expiries.ts'
 import { foundDetails } from './0109-found-details.ts'
 import { linenMoves } from './0110-linen-moves.ts'
+import { spotShots } from './0111-spot-shots.ts'
 
 /** All migrations in order. The SQL of a merged one is never edited. */
 export const migrations: readonly Migration[] = [
@@ -164,4 +165,5 @@ export const migrations: readonly Migration[] = [
   expiries,
   foundDetails,
   linenMoves,
+  spotShots,
 ]

@@ -11,6 +11,7 @@ const changed = {
   damage_case_days: 21,
   remind_expiry_days: 45,
   remind_expiry_again_days: 10,
+  spot_shots: 2,
   ready_needs: 'both',
   second_factor_for: 'all',
   accent_color: '#7a1f5c',

@@ -27,6 +27,7 @@ test('until they are changed, the settings are those of the environment', async 
     damage_case_days: 14,
     remind_expiry_days: 30,
     remind_expiry_again_days: 7,
+    spot_shots: 0,
     coordinators_see_all: true,
     ready_needs: 'approval',
     second_factor_for: 'nobody',

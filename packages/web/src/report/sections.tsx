@@ -7,6 +7,7 @@ import type { ReportTexts } from '../platform/language/language.tsx'
 import { Late } from './document/late.tsx'
 import { Problems } from './document/problems.tsx'
 import type { NavEntry } from './document/section-nav.tsx'
+import { Spots } from './document/spots.tsx'
 import { Rooms, roomId, Skipped } from './document/task-sections.tsx'
 import type { SectionProps } from './formats.ts'
 import { Results, shownResults } from './results/results.tsx'
@@ -34,6 +35,10 @@ const drawn: Readonly<Record<ReportSection, PageSection | null>> = {
     entries: ({ document }, t) =>
       tasksByRoom(document).map(({ room }) => ({ id: roomId(room), name: t(`room.${room ?? 'none'}`) })),
     Part: Rooms,
+  },
+  spots: {
+    entries: ({ document }, t) => (document.spots ? [{ name: t('spots.heading') }] : []),
+    Part: Spots,
   },
   skipped: {
     entries: ({ document }, t) => (skippedTasks(document).length > 0 ? [{ name: t('skipped.heading') }] : []),

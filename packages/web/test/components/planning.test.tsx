@@ -29,6 +29,7 @@ const template = (id: string, title: string): Template => ({
   subtasks: [],
   required_photos: 1,
   shots: [],
+  spots: [],
   required_before_photos: 0,
   position: 0,
   archived: false,

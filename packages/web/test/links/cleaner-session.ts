@@ -93,6 +93,7 @@ export const session = (tasks: Task[]): CleanerSession => ({
       required_photos: 2,
       required_before_photos: 0,
       shots: [],
+      spots: [],
       position: 0,
       archived: false,
     },

@@ -34,6 +34,7 @@ const template = (room: Room): Template => ({
   subtasks: [{ title: { en: 'Sweep' }, title_text: 'Sweep' }],
   required_photos: 2,
   shots: [],
+  spots: [],
   required_before_photos: 1,
   position: 0,
   archived: false,

@@ -143,6 +143,7 @@ export const texts: Translated<typeof en> = {
     damage_case_days: 'أيام المطالبة بضرر',
     remind_expiry_days: 'تواريخ الصلاحية: التذكير قبل (أيام)',
     remind_expiry_again_days: 'تواريخ الصلاحية: التذكير الثاني قبل (أيام)',
+    spot_shots: 'صور الأماكن المختارة في كل عملية تنظيف',
     coordinators_see_all: 'المنسقون يرون كل عمليات التنظيف',
     coordinators_see_all_hint:
       'ينوب المنسقون بعضهم عن بعض. عند الإيقاف لا يرى كل منهم إلا ما أنشأه وما أنشأته القواعد، ويرسل روابط عمليات التنظيف بدل رابط اليوم.',

@@ -135,6 +135,7 @@ export const texts = {
     damage_case_days: 'Days to claim a damage',
     remind_expiry_days: 'Expiry dates: remind before (days)',
     remind_expiry_again_days: 'Expiry dates: remind again before (days)',
+    spot_shots: 'Spot photos for each cleaning',
     coordinators_see_all: 'Coordinators see all sessions',
     coordinators_see_all_hint:
       'Coordinators stand in for one another. Turned off, each of them sees only the sessions they created and those created by rules, and sends links of single sessions instead of a cleaner’s day link.',

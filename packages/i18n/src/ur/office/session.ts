@@ -192,6 +192,12 @@ export const texts: Translated<typeof en> = {
     issue_added_to: 'مسئلے میں اضافہ ہوا',
     issue_withdrawn: 'کلینر نے مسئلہ واپس لیا',
     photo_added_late: 'رپورٹ کے بعد تصویر: {task}',
+    spots_drawn: {
+      one: '{count} منتخب جگہ کی تصویر مانگی گئی',
+      other: '{count} منتخب جگہوں کی تصویریں مانگی گئیں',
+    },
+    spot_taken: 'منتخب جگہ کی تصویر لی گئی',
+    spot_late: 'منتخب جگہ کی تصویر دیر سے لی گئی',
     report_submitted: 'رپورٹ جمع ہو گئی، ورژن {version}',
     other: 'صفائی میں کچھ بدلا',
     a_task: 'ہٹایا گیا کام',

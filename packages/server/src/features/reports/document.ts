@@ -2,16 +2,18 @@ import { documentPhotos, documentVoiceNotes } from '@brightkey/contract/reports/
 import type {
   DocumentIssue,
   DocumentPhoto,
+  DocumentSpot,
   DocumentVoiceNote,
   LateAdditions,
   ReportDocument,
 } from '@brightkey/contract/reports/schema'
-import type { CleanerDetails, Issue, VoiceNote } from '@brightkey/contract/sessions/schema'
+import type { CleanerDetails, Issue, SessionSpot, VoiceNote } from '@brightkey/contract/sessions/schema'
 import type { ReadCtx } from '../../platform/context.ts'
 import { readAreas } from '../apartments/areas/queries.ts'
 import type { LinkSession } from '../sessions/access.ts'
 import { issuesOfSession } from '../sessions/issues/queries.ts'
 import { photosOfSession } from '../sessions/photos/queries.ts'
+import { spotsOfSession } from '../sessions/spots/queries.ts'
 import { tasksOfSession } from '../sessions/tasks/queries.ts'
 import { voiceNotesOfSessions } from '../sessions/voice/queries.ts'
 import { getEffectiveSettings } from '../settings/queries.ts'
@@ -31,6 +33,7 @@ export async function makeDocument(
   const { companyName, timeZone, sectionsOff } = await getEffectiveSettings(ctx)
   const areas = await readAreas(ctx)
   const shots = await shotsForDocument(ctx, session, tasks)
+  const spots = await spotsOfSession(ctx, session)
   const frozen = frozenFrom(
     await photosOfSession(ctx, session.id),
     await voiceNotesOfSessions(ctx, [session.id]),
@@ -68,6 +71,7 @@ export async function makeDocument(
       ...(shots.has(task.id) && { shots: shots.get(task.id) }),
       skip: task.skip_reason === null ? null : { reason: task.skip_reason, text: task.skip_text },
     })),
+    ...(spots.length > 0 && { spots: spots.map((spot) => documentSpot(spot, frozen)) }),
     issues: issues.map((issue) => documentIssue(issue, frozen)),
     ...(sectionsOff.length > 0 && { sections_off: sectionsOff }),
   }
@@ -107,6 +111,14 @@ const documentIssue = (
   ...(additions.length > 0 && { additions }),
   ...(voice_notes.length > 0 && { voice_notes: voice_notes.map(frozen.note) }),
   ...(withdrawn_at !== null && { withdrawn_at }),
+})
+
+const documentSpot = (
+  { id, task_id, title, asked_at, minutes, reason, reason_text, photo }: SessionSpot,
+  frozen: Frozen,
+): DocumentSpot => ({
+  ...{ id, task_id, title, asked_at, minutes, reason, reason_text },
+  photos: photo === null ? [] : [frozen.photo(photo)],
 })
 
 type LateSource = {

@@ -3,6 +3,7 @@ import type {
   ClientView,
   DocumentIssue,
   DocumentPhoto,
+  DocumentSpot,
   DocumentTask,
   ReportDocument,
 } from '@brightkey/contract/reports/schema'
@@ -52,6 +53,7 @@ export function redacted(document: ReportDocument, view: ClientView): ReportDocu
     apartment: view.show_address ? apartment : { ...apartment, address: '', area_title: null },
     cleaner: view.show_names ? cleaner : nobody,
     tasks: document.tasks.map(shown).map(withoutHiddenShots),
+    ...(document.spots && { spots: shownSpots(document.spots, shown) }),
     issues: document.issues.map(shown).map(spokenBy(view)),
   }
 }
@@ -68,6 +70,10 @@ function withoutHiddenShots(task: DocumentTask): DocumentTask {
       .map((shot) => ({ ...shot, before_id: isThere(shot.before_id) ? shot.before_id : null })),
   }
 }
+
+/** One whose photo is hidden would be taken for one that was not photographed. */
+const shownSpots = (spots: readonly DocumentSpot[], shown: ReturnType<typeof hiddenBy>): DocumentSpot[] =>
+  spots.filter(({ photos }) => photos.length === 0 || shown({ photos }).photos.length > 0)
 
 /** A task or problem without the photos that the office hides from clients. */
 export function hiddenBy({ hidden_photo_ids }: ClientView) {

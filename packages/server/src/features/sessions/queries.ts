@@ -29,6 +29,7 @@ import { readKnownCleaner } from './assigned/queries.ts'
 import type { FirstReport } from './finished/rules.ts'
 import { foundOfSession } from './found/queries.ts'
 import { issuesOfSession } from './issues/queries.ts'
+import { spotsOfSession } from './spots/queries.ts'
 import type { SessionTable } from './tables.ts'
 import { keepRecentTasks, tasksOfSession } from './tasks/queries.ts'
 import { officeNotes, toVoiceNote } from './voice/queries.ts'
@@ -116,6 +117,7 @@ async function cleanersView(
     status: sessionStatus(session, ctx.now),
     progress,
     tasks,
+    ...(session.spots !== null && { spot_shots: await spotsOfSession(ctx, session) }),
     issues: await issuesOfSession(ctx, session.id),
     ...(spoken.length > 0 && { voice_notes: spoken.map((note) => toVoiceNote(ctx, note)) }),
     ...(found.length > 0 && { found }),

@@ -93,6 +93,9 @@ export type SessionTable = {
   deleted_at: string | null
   deleted_by: string | null
   state_before: SessionState | null
+  /** JSON of its AskedSpots, drawn once when every task is completed; null before. */
+  spots: Generated<string | null>
+  spots_asked_at: Generated<string | null>
 }
 
 /** A capability: who has the token may do what its kind allows, until it is revoked. */

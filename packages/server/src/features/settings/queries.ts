@@ -49,6 +49,8 @@ export type EffectiveSettings = {
   /** Days before an expiry date to remind of it, and again; 0: never. */
   remindExpiryDays: number
   remindExpiryAgainDays: number
+  /** How many places a cleaner is asked to photograph once every task is completed. */
+  spotShots: number
   coordinatorsSeeAll: boolean
   readyNeeds: ReadyNeeds
   secondFactorFor: SecondFactorFor
@@ -91,6 +93,7 @@ export async function getEffectiveSettings(ctx: SettingsCtx): Promise<EffectiveS
     damageCaseDays: Number(values.get('damage_case_days') ?? 14),
     remindExpiryDays: Number(values.get('remind_expiry_days') ?? 30),
     remindExpiryAgainDays: Number(values.get('remind_expiry_again_days') ?? 7),
+    spotShots: Number(values.get('spot_shots') ?? 0),
     coordinatorsSeeAll: values.get('coordinators_see_all') !== 'false',
     readyNeeds: readyNeeds.find((each) => each === values.get('ready_needs')) ?? 'approval',
     secondFactorFor: toSecondFactorFor(values.get('second_factor_for')),
@@ -162,6 +165,7 @@ export function toSettings(settings: EffectiveSettings) {
     damage_case_days: settings.damageCaseDays,
     remind_expiry_days: settings.remindExpiryDays,
     remind_expiry_again_days: settings.remindExpiryAgainDays,
+    spot_shots: settings.spotShots,
     coordinators_see_all: settings.coordinatorsSeeAll,
     ready_needs: settings.readyNeeds,
     second_factor_for: settings.secondFactorFor,

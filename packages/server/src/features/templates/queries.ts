@@ -9,7 +9,7 @@ import { sortColumn } from '../../platform/db/name-keys.ts'
 import { decodeCursor, toPage } from '../../platform/db/page.ts'
 import { titleFor } from '../../platform/db/search.ts'
 import { existingTemplate } from './access.ts'
-import { readShots } from './rules.ts'
+import { readShots, readSpots } from './rules.ts'
 import { noReferences, readReferences, toShot } from './shots/queries.ts'
 import type { TemplateTable } from './tables.ts'
 
@@ -67,6 +67,7 @@ export async function exportTemplates(ctx: ReadCtx): Promise<TemplateFile> {
       required_before_photos: template.required_before_photos,
       subtasks: template.subtasks.map(({ title }) => ({ title })),
       shots: template.shots.map(({ title, kind, required }) => ({ title, kind, required })),
+      spots: template.spots.map(({ title }) => ({ title })),
     })),
   }
 }
@@ -127,6 +128,14 @@ async function withSubtasks(
     ...titleFor(row.title, ctx.locale),
     subtasks: (byTemplate.get(row.id) ?? []).map((subtask) => titleFor(subtask.title, ctx.locale)),
     shots: readShots(row.shots).map((shot) => toShot(ctx, shot, referenceTo(row.id, shot.id), session)),
+    // Cleaners are to be asked for places that they do not know of before.
+    spots:
+      session === undefined
+        ? readSpots(row.spots).map(({ id, title }) => ({
+            id,
+            ...titleFor(JSON.stringify(title), ctx.locale),
+          }))
+        : [],
   }))
 }
 

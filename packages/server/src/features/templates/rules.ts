@@ -1,8 +1,16 @@
 import type { Locale, LocalisedText } from '@brightkey/contract/locale'
-import type { ShotKind, ShotsInput } from '@brightkey/contract/templates/schema'
+import type { ShotKind, ShotsInput, SpotsInput } from '@brightkey/contract/templates/schema'
 
 /** A shot as templates and tasks keep it. */
 export type StoredShot = { id: string; title: LocalisedText; kind: ShotKind; required: boolean }
+
+/** A place as templates keep it. */
+export type StoredSpot = { id: string; title: LocalisedText }
+
+export const readSpots = (json: string | null): StoredSpot[] => (json === null ? [] : JSON.parse(json))
+
+export const serializeSpots = (spots: readonly StoredSpot[]): string | null =>
+  spots.length === 0 ? null : JSON.stringify(spots.map(({ id, title }) => ({ id, title })))
 
 export const readShots = (json: string | null): StoredShot[] => (json === null ? [] : JSON.parse(json))
 
@@ -11,17 +19,37 @@ export const serializeShots = (shots: readonly StoredShot[]): string | null =>
 
 const toStored = ({ id, title, kind, required }: StoredShot): StoredShot => ({ id, title, kind, required })
 
+type Writing<Stored> = { writer: Locale; newId: () => string; before?: readonly Stored[] }
+
 /** Shots as the office sent them; new ones get an id. A title that is sent as one of `before` was shown keeps all its languages. */
 export function shotsFromInput(
   shots: ShotsInput,
-  { writer, newId, before = [] }: { writer: Locale; newId: () => string; before?: readonly StoredShot[] },
+  { writer, newId, before = [] }: Writing<StoredShot>,
 ): StoredShot[] {
   return shots.map(({ id = newId(), title, kind, required }) => {
-    if (typeof title !== 'string') return { id, title, kind, required }
     const kept = before.find((each) => each.id === id)?.title
-    const isShown = kept && (title === kept[writer] || title === Object.values(kept)[0])
-    return { id, title: isShown ? kept : { [writer]: title }, kind, required }
+    return { id, title: writtenTitle(title, writer, kept), kind, required }
   })
+}
+
+/** The same for spots. */
+export const spotsFromInput = (
+  spots: SpotsInput,
+  { writer, newId, before = [] }: Writing<StoredSpot>,
+): StoredSpot[] =>
+  spots.map(({ id = newId(), title }) => {
+    const kept = before.find((each) => each.id === id)?.title
+    return { id, title: writtenTitle(title, writer, kept) }
+  })
+
+function writtenTitle(
+  title: string | LocalisedText,
+  writer: Locale,
+  kept: LocalisedText | undefined,
+): LocalisedText {
+  if (typeof title !== 'string') return title
+  const isShown = kept && (title === kept[writer] || title === Object.values(kept)[0])
+  return isShown ? kept : { [writer]: title }
 }
 
 /** The photos that a task requires: never fewer than the shots after the work that it requires. */

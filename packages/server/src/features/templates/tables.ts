@@ -12,6 +12,8 @@ export type TemplateTable = {
   required_before_photos: number
   /** JSON of its StoredShots; null without any. */
   shots: string | null
+  /** JSON of its StoredSpots; null without any. */
+  spots: string | null
   position: number
   archived_at: string | null
 }

@@ -34,3 +34,6 @@ export const newCode = (length: number): string =>
 /** `count` random decimal digits. */
 export const randomDigits = (count: number): string =>
   Array.from({ length: count }, () => String(randomInt(10))).join('')
+
+/** A random whole number below `count`. */
+export const randomBelow = (count: number): number => randomInt(count)

@@ -20,7 +20,10 @@ import { useZoom } from '../../ui/use-zoom.ts'
 import { resultSlides } from '../result-items.ts'
 import { getPhotoTime, pairPhotos } from './pairs.ts'
 
-/** Returns the photos in page order: problems first, then what came late, then room by room, each before photo followed by its after photo. */
+/**
+ * Returns the photos in page order: problems first, then what came late, then room by room, each before photo followed by its after
+ * photo, then the spots.
+ */
 function getPhotosInOrder({ document, late }: Report): (DocumentPhoto | NamedPicture)[] {
   const tasks = tasksByRoom(document).flatMap((room) => room.tasks)
   const paired = tasks.flatMap((task) => {
@@ -29,7 +32,13 @@ function getPhotosInOrder({ document, late }: Report): (DocumentPhoto | NamedPic
     return [...rows.flatMap(namePictures), ...pairs.flatMap(({ before, after }) => [before, after]), ...alone]
   })
   const lateImages = documentPhotos(late).filter(({ mime }) => mime !== 'application/pdf')
-  return [...pickImages(documentPhotos({ ...document, tasks: [] }), 'issue'), ...lateImages, ...paired]
+  const spots = (document.spots ?? []).flatMap(({ photos }) => photos)
+  return [
+    ...pickImages(documentPhotos({ ...document, tasks: [] }), 'issue'),
+    ...lateImages,
+    ...paired,
+    ...spots,
+  ]
 }
 
 type NamedPicture = { picture: ShotPicture; title: LocalisedText }
@@ -37,10 +46,10 @@ type NamedPicture = { picture: ShotPicture; title: LocalisedText }
 const namePictures = (row: ShotRow): NamedPicture[] =>
   shotPictures(row).map((picture) => ({ picture, title: row.shot.title }))
 
-/** Maps photo ids to task titles. */
+/** Maps photo ids to titles of tasks and spots. */
 const getTaskTitles = ({ document, late }: Report, locale: Locale) =>
   new Map(
-    [...document.tasks, ...late.tasks].flatMap((task) =>
+    [...document.tasks, ...(document.spots ?? []), ...late.tasks].flatMap((task) =>
       task.photos.map(({ id }) => [id, textIn(task.title, locale)] as const),
     ),
   )

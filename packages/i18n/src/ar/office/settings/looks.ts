@@ -31,6 +31,7 @@ export const texts: Translated<typeof en> = {
     section_problems: 'المشكلات',
     section_late: 'أُضيف بعد التقديم',
     section_skipped: 'لم يُنفذ',
+    section_spots: 'صور الأماكن المختارة',
     section_results: 'التفتيش والتجهيزات والمفاتيح وقبول العمل',
     texts: 'نصوص الرسائل',
     texts_hint:

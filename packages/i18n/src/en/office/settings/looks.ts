@@ -30,6 +30,7 @@ export const texts = {
     section_problems: 'Problems found',
     section_late: 'Added after submission',
     section_skipped: 'Not done',
+    section_spots: 'Spot photos',
     section_results: 'Inspection, amenities, keys and acceptance',
     texts: 'Texts of messages',
     texts_hint:

@@ -23,4 +23,15 @@ export const texts = {
     what: 'Which photo should look like this?',
     none: 'This task has no named photos yet.',
   },
+  spot_places: {
+    title: 'Places for spot photos',
+    hint: 'Once every task is completed, the cleaner is asked to photograph some of these, drawn at random. How many is in the settings.',
+    place: 'Place {number}',
+    add: 'Add a place',
+    remove: 'Remove place: {name}',
+    unnamed: 'Place without a name',
+    setting_hint:
+      'Places of the templates that the cleaner is asked to photograph once every task is completed, 0 to 3. 0 means none.',
+    setting_wrong: 'Enter a whole number from 0 to 3',
+  },
 } as const

@@ -31,6 +31,7 @@ export const texts: Translated<typeof en> = {
     section_problems: 'मिली समस्याएं',
     section_late: 'जमा करने के बाद जोड़ा गया',
     section_skipped: 'नहीं हुआ',
+    section_spots: 'चुनी हुई जगहों की फोटो',
     section_results: 'निरीक्षण, सामान, चाबियां और स्वीकृति',
     texts: 'संदेशों के शब्द',
     texts_hint:

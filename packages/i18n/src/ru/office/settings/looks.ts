@@ -32,6 +32,7 @@ export const texts: Translated<typeof en> = {
     section_problems: 'Найденные проблемы',
     section_late: 'Добавлено после отправки',
     section_skipped: 'Не сделано',
+    section_spots: 'Выборочные фото',
     section_results: 'Проверка, оснащение, ключи и приёмка',
     texts: 'Тексты сообщений',
     texts_hint:

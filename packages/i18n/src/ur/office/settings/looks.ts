@@ -32,6 +32,7 @@ export const texts: Translated<typeof en> = {
     section_problems: 'ملنے والے مسائل',
     section_late: 'جمع کرانے کے بعد شامل',
     section_skipped: 'نہیں ہوا',
+    section_spots: 'منتخب جگہوں کی تصویریں',
     section_results: 'معائنہ، سہولیات، چابیاں اور منظوری',
     texts: 'پیغامات کے متن',
     texts_hint:

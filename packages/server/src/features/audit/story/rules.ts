@@ -29,6 +29,7 @@ const actorsByEvent: Partial<Record<EventType, Actor>> = {
   'issue.reported': 'cleaner',
   'issue.added_to': 'cleaner',
   'voice.added': 'cleaner',
+  'spot.taken': 'cleaner',
   'issue.withdrawn': 'cleaner',
   'report.submitted': 'cleaner',
   'issue.repaired': 'repairer',

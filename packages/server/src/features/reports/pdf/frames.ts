@@ -96,8 +96,8 @@ function isFirstTaskShort(document: ReportDocument): boolean {
   return first.subtasks.length <= 8 && Math.max(rows(before), rows(after)) <= 1 && !isUpright(first.photos)
 }
 
-/** Photos of one task or problem that came late; null where there are none that can be drawn. */
-export function lateWall(photos: readonly DocumentPhoto[]): Wall | null {
+/** Photos of one spot, or of one task or problem that came late; null where there are none that can be drawn. */
+export function photosWall(photos: readonly DocumentPhoto[]): Wall | null {
   const images = photos.filter(({ mime }) => mime !== 'application/pdf')
   return images.length > 0 ? findingWall(images) : null
 }
@@ -126,8 +126,8 @@ export function documentFrames(
     return [...(before?.frames ?? []), ...(after?.frames ?? []), ...ofShots]
   })
   const ofIssues = document.issues.flatMap((issue) => problemWall(document, issue).frames)
-  const ofLate = [...late.tasks, ...late.issues].flatMap(({ photos }) => lateWall(photos)?.frames ?? [])
-  return [...ofTasks, ...ofIssues, ...ofLate]
+  const others = [...(document.spots ?? []), ...late.tasks, ...late.issues]
+  return [...ofTasks, ...ofIssues, ...others.flatMap(({ photos }) => photosWall(photos)?.frames ?? [])]
 }
 
 function wall(photos: readonly DocumentPhoto[], columns: number, space: number, upright: boolean): Wall {

@@ -14,7 +14,7 @@ import type { PrintedReport } from './input.ts'
 import { type PdfLanguage, pdfLanguage } from './language.ts'
 import { letterhead, paperIn } from './paper.ts'
 import { qrRows } from './qr-rows.ts'
-import { headPart, latePart, problemsPart, skippedPart, taskPart } from './report-parts.ts'
+import { headPart, latePart, problemsPart, skippedPart, spotsPart, taskPart } from './report-parts.ts'
 import { resultParts } from './results-parts.ts'
 
 /** All that report.typ draws, as plain data with every text in the reader's language. */
@@ -37,6 +37,7 @@ export function reportPage({
     problems: problemsPart(document, language, url ?? seal.url),
     late: late.tasks.length + late.issues.length > 0 ? latePart(late, document, language) : null,
     rooms: roomsPart(document, language),
+    spots: spotsPart(document, language),
     skipped: skippedTasksPart(document, language),
     documents: documentsPart([document, late], language),
     results: resultParts(results, language),

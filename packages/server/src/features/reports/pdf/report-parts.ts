@@ -8,9 +8,10 @@ import type {
   ReportDocument,
   Withheld,
 } from '@brightkey/contract/reports/schema'
+import { isSpotLate } from '@brightkey/contract/sessions/spots/rules'
 import { formatNumber, isolated } from '@brightkey/i18n/message'
 import { zoneName } from '@brightkey/i18n/zone'
-import { lateWall, photoWalls, problemWall, shotsPart, wallPart } from './frames.ts'
+import { photosWall, photoWalls, problemWall, shotsPart, wallPart } from './frames.ts'
 import type { PdfLanguage } from './language.ts'
 import { qrRows } from './qr-rows.ts'
 
@@ -157,7 +158,7 @@ export function latePart({ tasks, issues }: LateAdditions, document: ReportDocum
           text: [issuePlace(issue, document, language), issue.text, reported, ...afterwards(issue, language)]
             .filter((line) => line)
             .join('\n'),
-          photos: wallPart(lateWall(issue.photos), word('photo.issue'), kind, language),
+          photos: wallPart(photosWall(issue.photos), word('photo.issue'), kind, language),
         }
       }),
       ...tasks.map(({ title, photos }) => {
@@ -165,10 +166,38 @@ export function latePart({ tasks, issues }: LateAdditions, document: ReportDocum
         return {
           title: task,
           text: null,
-          photos: wallPart(lateWall(photos), t('late.heading'), task, language),
+          photos: wallPart(photosWall(photos), t('late.heading'), task, language),
         }
       }),
     ],
+  }
+}
+
+/** The places that the cleaner was asked to photograph in the end. */
+export function spotsPart({ spots = [], tasks }: ReportDocument, language: PdfLanguage) {
+  const { t, locale } = language
+  if (spots.length === 0) return null
+  return {
+    heading: t('spots.heading'),
+    aside: t('spots.note'),
+    items: spots.map((spot) => {
+      const { task_id, minutes, reason, reason_text, photos } = spot
+      const place = textIn(spot.title, locale)
+      const task = tasks.find(({ id }) => id === task_id)
+      const title = task ? t('spots.in_task', { task: textIn(task.title, locale), place }) : place
+      const count = minutes ?? 0
+      return {
+        title,
+        tone: photos.length > 0 && !isSpotLate(count) ? 'plain' : 'waiting',
+        text: [
+          photos.length === 0
+            ? t('spots.missing')
+            : t(isSpotLate(count) ? 'spots.late' : 'spots.in_time', { count }),
+          ...(reason ? [[t(`spot_reason.${reason}`), reason_text].filter((part) => part).join(': ')] : []),
+        ].join('\n'),
+        photos: wallPart(photosWall(photos), t('spots.heading'), title, language),
+      }
+    }),
   }
 }
 

@@ -19,6 +19,7 @@ type Sent = {
   sent_at?: string | undefined
   source?: string | undefined
   shot_id?: string | undefined
+  spot_id?: string | undefined
 }
 
 /** A photo whose bytes are stored as `file`: as they arrived, and as they were processed. */
@@ -28,7 +29,7 @@ export type StoredPhoto = { file: string; received: Received; processed: Process
 export async function insertPhoto(
   { db, now }: WriteCtx,
   place: Place,
-  { id, kind, taken_at, sent_at, source, shot_id }: Sent,
+  { id, kind, taken_at, sent_at, source, shot_id, spot_id }: Sent,
   { file, received, processed }: StoredPhoto,
 ): Promise<Selectable<PhotoTable>> {
   const { mime, width, height, measures } = processed
@@ -52,6 +53,7 @@ export async function insertPhoto(
     stored_sha256: processed.sha256,
     ...measures,
     shot_id: shot_id ?? null,
+    spot_id: spot_id ?? null,
     source: source ?? null,
     taken_at: taken_at ? toInstant(taken_at) : processed.taken_at,
     sent_at: sent_at ? toInstant(sent_at) : null,
@@ -73,6 +75,7 @@ const photoColumns = [
   'page',
   'item_id',
   'shot_id',
+  'spot_id',
   'file',
   'kind',
   'mime',

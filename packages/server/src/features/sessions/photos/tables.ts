@@ -17,6 +17,8 @@ export type PhotoTable = {
   item_id: string | null
   /** The shot of its task that it is for. */
   shot_id: Generated<string | null>
+  /** The spot that it is of; then it is of no task. */
+  spot_id: Generated<string | null>
   file: string
   kind: Photo['kind']
   mime: Photo['mime']

@@ -11,7 +11,7 @@ import { newId } from '../../../platform/secrets/random.ts'
 import { existingApartment } from '../../apartments/access.ts'
 import { requirePermission } from '../../users/access.ts'
 import { getTemplate } from '../queries.ts'
-import { requiredPhotos, serializeShots, shotsFromInput } from '../rules.ts'
+import { requiredPhotos, serializeShots, serializeSpots, shotsFromInput, spotsFromInput } from '../rules.ts'
 import type { TemplateTable } from '../tables.ts'
 
 export async function createTemplate(
@@ -33,6 +33,7 @@ export async function createTemplate(
     required_photos: requiredPhotos(input.required_photos ?? 1, shots),
     required_before_photos: input.required_before_photos ?? 0,
     shots: serializeShots(shots),
+    spots: serializeSpots(spotsFromInput(input.spots ?? [], { writer: ctx.locale, newId })),
     subtasks: input.subtasks.map(({ title }) => serializeTitle(title, ctx.locale)),
   }
   await appendTemplates(ctx, [made])
@@ -122,6 +123,7 @@ export async function addStarterTemplates(ctx: WriteCtx): Promise<void> {
     apartment_id: null,
     ...template,
     shots: null,
+    spots: null,
     title: JSON.stringify(title),
     subtasks: subtasks.map((subtask) => JSON.stringify(subtask)),
   }))

@@ -12,7 +12,7 @@ import { createPauses, type Pause } from '../../../platform/jobs/pauses.ts'
 import { newId } from '../../../platform/secrets/random.ts'
 import { apartmentsByName } from '../../apartments/queries/apartments.ts'
 import { requirePermission } from '../../users/access.ts'
-import { requiredPhotos, serializeShots } from '../rules.ts'
+import { requiredPhotos, serializeShots, serializeSpots } from '../rules.ts'
 import { appendTemplates, type NewTemplate } from './create.ts'
 
 /**
@@ -82,6 +82,7 @@ function newTemplate(filed: FiledTemplate, apartment_id: string | null): NewTemp
     required_photos: requiredPhotos(filed.required_photos, shots),
     required_before_photos: filed.required_before_photos,
     shots: serializeShots(shots),
+    spots: serializeSpots((filed.spots ?? []).map((spot) => ({ id: newId(), ...spot }))),
     subtasks: filed.subtasks.map(({ title }) => JSON.stringify(title)),
   }
 }

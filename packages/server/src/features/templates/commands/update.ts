@@ -10,7 +10,15 @@ import { requirePermission } from '../../users/access.ts'
 import { mustBeAsRead } from '../../users/changes/access.ts'
 import { existingTemplate } from '../access.ts'
 import { getTemplate } from '../queries.ts'
-import { readShots, requiredPhotos, serializeShots, shotsFromInput } from '../rules.ts'
+import {
+  readShots,
+  readSpots,
+  requiredPhotos,
+  serializeShots,
+  serializeSpots,
+  shotsFromInput,
+  spotsFromInput,
+} from '../rules.ts'
 import { removeReferences } from '../shots/updates.ts'
 import { addSubtasks, recordTemplate } from './create.ts'
 
@@ -30,7 +38,8 @@ export async function updateTemplate(
       kind,
       required,
     }))
-    const values = { current: { ...current, subtasks, shots }, wanted: changes }
+    const spots = current.spots.map(({ id: spot, title }) => ({ id: spot, title }))
+    const values = { current: { ...current, subtasks, shots, spots }, wanted: changes }
     await mustBeAsRead(ctx, replaces, values, { type: 'template.changed', subject_id: id })
   }
   const { archived, subtasks } = changes
@@ -38,6 +47,10 @@ export async function updateTemplate(
   const shots = changes.shots
     ? shotsFromInput(changes.shots, { writer: ctx.locale, newId, before: old })
     : old
+  const oldSpots = readSpots(before.spots)
+  const spots = changes.spots
+    ? spotsFromInput(changes.spots, { writer: ctx.locale, newId, before: oldSpots })
+    : oldSpots
   await ctx.db
     .updateTable('template')
     .set({
@@ -45,6 +58,7 @@ export async function updateTemplate(
       title: changes.title === undefined ? before.title : serializeTitle(changes.title, ctx.locale),
       required_photos: requiredPhotos(changes.required_photos ?? before.required_photos, shots),
       shots: serializeShots(shots),
+      spots: serializeSpots(spots),
       required_before_photos: changes.required_before_photos ?? before.required_before_photos,
       archived_at:
         archived === undefined ? before.archived_at : archived ? (before.archived_at ?? ctx.now) : null,

@@ -5,7 +5,7 @@ import type { ReadDb } from '../../../platform/db/kysely.ts'
 import { prepare } from '../../../platform/db/prepare.ts'
 import { titleFor } from '../../../platform/db/search.ts'
 import { photoAddresses } from '../../../platform/storage/photo-addresses.ts'
-import { readShots, type StoredShot, unnumberedShotId } from '../rules.ts'
+import { readShots, readSpots, type StoredShot, type StoredSpot, unnumberedShotId } from '../rules.ts'
 import type { ShotReferenceTable } from '../tables.ts'
 
 export type ReferenceRow = Selectable<ShotReferenceTable>
@@ -87,6 +87,21 @@ async function shotsOfTemplates(
     .where('shots', 'is not', null)
     .execute()
   return new Map(rows.map(({ id, shots }) => [id, readShots(shots)]))
+}
+
+/** The places of these templates, archived ones too. */
+export async function spotsOfTemplates(
+  { db }: ReadCtx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StoredSpot[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('template')
+    .select(['id', 'spots'])
+    .where('id', 'in', [...new Set(ids)])
+    .where('spots', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ id, spots }) => [id, readSpots(spots)]))
 }
 
 /** The ids of all shots of templates that this apartment's sessions may have. */

@@ -13,6 +13,7 @@ import { serializeShots } from '../../../templates/rules.ts'
 import { type CleanersWork, cleanersWorkLock, lockCleanersWork, mustBeOpen } from '../../access.ts'
 import { insertTask } from '../../inserts.ts'
 import { withShotPhotos } from '../../shots/queries.ts'
+import { drawSpots } from '../../spots/commands.ts'
 import { countTask } from '../../tally/commands.ts'
 import { existingTask } from '../../tasks/access.ts'
 import { findTask, keepChangedTask } from '../../tasks/queries.ts'
@@ -46,6 +47,9 @@ export async function setTaskStatus(
   await countTask(ctx, session, { before: task, after }, isFirst ? { started_at: ctx.now } : {})
   if (isFirst) await ctx.record({ type: 'session.started', session_id: session.id })
   await ctx.record({ type: 'task.moved', session_id: session.id, task_id: taskId, to: status })
+  // The counts of the row are from before this change.
+  if (status === 'completed' && session.tasks_completed + 1 >= session.task_count)
+    await drawSpots(ctx, session)
   return changed(ctx, session, after)
 }
 
@@ -183,5 +187,6 @@ export async function removeTask(
   await ctx.db.deleteFrom('task').where('id', '=', taskId).execute()
   await countTask(ctx, session, { before: task, after: null })
   await ctx.record({ type: 'task.removed', session_id: session.id, task_id: taskId })
+  if (session.tasks_completed >= session.task_count - 1) await drawSpots(ctx, session)
   return null
 }

@@ -20,6 +20,7 @@ import { ingestPhoto, mustHaveRoom } from '../../photos/commands/ingest.ts'
 import { insertPhoto, type StoredPhoto } from '../../photos/inserts.ts'
 import { findArrival, findPhotoRow, toPhoto } from '../../photos/queries.ts'
 import { withShotPhotos } from '../../shots/queries.ts'
+import { placeForSpot, recordSpot, type SpotPlace } from '../../spots/commands.ts'
 import { countTask } from '../../tally/commands.ts'
 import { existingTask } from '../../tasks/access.ts'
 import { keepChangedTask, keepRecentTasks } from '../../tasks/queries.ts'
@@ -37,8 +38,8 @@ export async function allowUpload(ctx: ReadCtx, { token, taskId }: Upload): Prom
   keepRecentTasks(ctx, session, [await existingTask(ctx, session, taskId)])
 }
 
-/** A place for a cleaner's photo: its task, or null for a photo of a problem. */
-type Place = { session: CleanersWork; task: Task | null }
+/** A place for a cleaner's photo: its task, or null for a photo of a problem or a spot. */
+type Place = { session: CleanersWork; task: Task | null; spot?: SpotPlace }
 
 /** Takes in a photo of the cleaner's. The same id again returns the same photo. */
 export function uploadPhoto(
@@ -111,6 +112,12 @@ async function placeFor(ctx: ReadCtx, session: CleanersWork, input: Upload): Pro
     await mustHaveRoom(ctx, session)
     return { session, task: null }
   }
+  if (input.spot_id !== undefined) {
+    mustBeOpen(ctx, session)
+    const spot = await placeForSpot(ctx, session, input)
+    await mustHaveRoom(ctx, session)
+    return { session, task: null, spot }
+  }
   if (input.late) mustTakeLateAdditions(ctx, session)
   else mustBeOpen(ctx, session)
   const task = await existingTask(ctx, session, input.taskId)
@@ -137,10 +144,11 @@ async function mustHaveIssue(
 
 async function keepPhoto(
   ctx: WriteCtx,
-  { session, task }: Place,
+  { session, task, spot }: Place,
   input: Upload,
   stored: StoredPhoto,
 ): Promise<Photo> {
+  if (spot && stored.processed.mime === 'application/pdf') throw new Problem('unsupported_file_type')
   const place = {
     session_id: session.id,
     task_id: toTaskId(input),
@@ -151,6 +159,7 @@ async function keepPhoto(
   await countTask(ctx, session, { before: task, after })
   if (after) keepChangedTask(ctx, session, after)
   const event = { session_id: session.id, photo_id: input.id }
+  if (spot) await recordSpot(ctx, session.id, spot, input)
   if (task && session.state === 'submitted')
     await ctx.record({ type: 'photo.added_late', ...event, task_id: task.id })
   else await ctx.record({ type: 'photo.received', ...event })

@@ -18,6 +18,7 @@ import { withTemplateShots } from '../../../templates/shots/queries.ts'
 import { mustBeAsRead } from '../../../users/changes/access.ts'
 import { lockOfficeSession, type OfficeSession } from '../../access.ts'
 import { sessionSearchText } from '../../keys/queries.ts'
+import { drawSpots } from '../../spots/commands.ts'
 import { tasksOfSession } from '../../tasks/queries.ts'
 import { handChangesAfter, isSameTitle, isUnchanged } from '../rules.ts'
 import { insertOfficeTask } from './create.ts'
@@ -172,7 +173,11 @@ export async function updateSession(ctx: Ctx, input: Patch): Promise<{ id: strin
   if (edited) await ctx.record({ ...changed, change: 'edited', ...(moved && !extended ? { moved } : {}) })
   if (assigned) await ctx.record({ ...changed, change: 'assigned' })
   if (extended) await ctx.record({ ...changed, change: 'extended', from: session.expires_at, to: expiresAt })
-  if (input.tasks) await ctx.record({ ...changed, change: 'tasks' })
+  if (input.tasks) {
+    await ctx.record({ ...changed, change: 'tasks' })
+    // Without those that were left, all may be completed.
+    await drawSpots(ctx, session)
+  }
   return { id: session.id }
 }
 

@@ -10,6 +10,7 @@ import { issuesOfSession } from '../../issues/queries.ts'
 import { linkUrl } from '../../links/queries.ts'
 import { readDeletedPhotos, toPhoto } from '../../photos/queries.ts'
 import { readReturned } from '../../queries.ts'
+import { spotsOfSession } from '../../spots/queries.ts'
 import { tasksOfSession } from '../../tasks/queries.ts'
 import { officeNotes, toVoiceNote } from '../../voice/queries.ts'
 import { approvalUndo } from '../rules.ts'
@@ -25,6 +26,7 @@ export async function getSession(ctx: Ctx, { id }: { id: string }): Promise<Sess
   return {
     ...row,
     tasks: await tasksOfSession(ctx, id),
+    spot_shots: await spotsOfSession(ctx, session),
     issues: await issuesOfSession(ctx, id),
     links: await readLinks(ctx, session),
     reports,
