@@ -47,6 +47,7 @@ export type Catalogs = {
   'links/cleaner-camera': typeof import('./en/links/cleaner-camera.ts').texts
   'links/cleaner-queue': typeof import('./en/links/cleaner-queue.ts').texts
   'links/cleaner-reading': typeof import('./en/links/cleaner-reading.ts').texts
+  'links/cleaner-spots': typeof import('./en/links/cleaner-spots.ts').texts
   'links/damage-case': typeof import('./en/links/damage-case.ts').texts
   'links/day': typeof import('./en/links/day.ts').texts
   'links/inspection': typeof import('./en/links/inspection.ts').texts

@@ -52,18 +52,9 @@ export const DocumentTask = z.object({
 export type DocumentTask = z.infer<typeof DocumentTask>
 
 /** A place that the cleaner was asked to photograph in the end, with its photo; without any it was not taken. */
-export const DocumentSpot = z.extend(
-  z.pick(SpotShot, {
-    id: true,
-    task_id: true,
-    title: true,
-    asked_at: true,
-    minutes: true,
-    reason: true,
-    reason_text: true,
-  }),
-  { photos: z.array(DocumentPhoto) },
-)
+export const DocumentSpot = z.extend(z.omit(SpotShot, { photo_id: true, title_text: true }), {
+  photos: z.array(DocumentPhoto),
+})
 export type DocumentSpot = z.infer<typeof DocumentSpot>
 
 /** A voice note as the frozen document names it; `stored_sha256` is of the file as it came and is kept. */

@@ -35,8 +35,8 @@ async function finished(
   return world.cleaner({ session, tasks: 'all completed' })
 }
 
-const spotsOf = async (cleaner: Cleaner) => (await cleaner.load()).spot_shots ?? []
-const titles = async (cleaner: Cleaner) => (await spotsOf(cleaner)).map(({ title_text }) => title_text)
+const readSpots = async (cleaner: Cleaner) => (await cleaner.load()).spot_shots ?? []
+const titles = async (cleaner: Cleaner) => (await readSpots(cleaner)).map(({ title_text }) => title_text)
 
 let seed = 5000
 const spotPhoto = async (cleaner: Cleaner, spot_id: string, fields: object = {}) => ({
@@ -103,7 +103,7 @@ test('once the last task is completed the cleaner is asked for places, which sta
   expect(before.templates.flatMap(({ spots }) => spots)).toEqual([])
 
   await cleaner.complete(second)
-  const asked = await spotsOf(cleaner)
+  const asked = await readSpots(cleaner)
   expect(asked).toHaveLength(2)
   expect(asked).toMatchObject([
     { photo_id: null, asked_at: new Date(world.clock.at).toISOString() },
@@ -118,7 +118,7 @@ test('once the last task is completed the cleaner is asked for places, which sta
   await cleaner.move(first, 'active')
   await cleaner.photo(first)
   await cleaner.move(first, 'completed')
-  expect(await spotsOf(cleaner)).toEqual(asked)
+  expect(await readSpots(cleaner)).toEqual(asked)
   const { spot_shots, timeline } = await world.admin.call(sessionRoutes.get, { id: session.id })
   expect(spot_shots.map(({ id }) => id)).toEqual(asked.map(({ id }) => id))
   expect(timeline.filter(({ type }) => type === 'spots.drawn')).toMatchObject([{ values: { count: 2 } }])
@@ -168,7 +168,7 @@ test('a spot takes photos of the camera alone, within 15 minutes or with a reaso
   const { world, template, apartment_id } = await spotWorld(1, ['Sink'])
   await using _ = world
   const cleaner = await finished(world, { template, apartment_id })
-  const [{ id } = { id: '' }] = await spotsOf(cleaner)
+  const [{ id } = { id: '' }] = await readSpots(cleaner)
 
   expect(await refusal(cleaner, id, { source: 'gallery' })).toMatchObject({
     code: 'spot_camera_only',
@@ -179,7 +179,7 @@ test('a spot takes photos of the camera alone, within 15 minutes or with a reaso
 
   world.clock.at += 15 * minute
   const photo = await take(cleaner, id, { spot_reason: 'busy' })
-  expect(await spotsOf(cleaner)).toMatchObject([
+  expect(await readSpots(cleaner)).toMatchObject([
     { photo_id: photo.id, minutes: 15, reason: null, photo: { id: photo.id } },
   ])
 
@@ -187,7 +187,7 @@ test('a spot takes photos of the camera alone, within 15 minutes or with a reaso
   expect(await refusal(cleaner, id)).toMatchObject({ code: 'spot_reason_required' })
   expect(await refusal(cleaner, id, { spot_reason: 'other' })).toMatchObject({ code: 'spot_reason_required' })
   const late = await take(cleaner, id, { spot_reason: 'other', spot_reason_text: 'The lift was stuck' })
-  expect(await spotsOf(cleaner)).toMatchObject([
+  expect(await readSpots(cleaner)).toMatchObject([
     { photo_id: late.id, minutes: 16, reason: 'other', reason_text: 'The lift was stuck' },
   ])
   const office = await world.login('admin@example.test')
@@ -204,7 +204,7 @@ test('a photo taken in time that waited for a network is in time, whatever the c
   const { world, template, apartment_id } = await spotWorld(1, ['Sink'])
   await using _ = world
   const cleaner = await finished(world, { template, apartment_id })
-  const [{ id } = { id: '' }] = await spotsOf(cleaner)
+  const [{ id } = { id: '' }] = await readSpots(cleaner)
 
   world.clock.at += 120 * minute
   const ownClock = world.clock.at - 500 * minute
@@ -212,7 +212,7 @@ test('a photo taken in time that waited for a network is in time, whatever the c
   const sent = { taken_at: at(ownClock - 115 * minute), sent_at: at(ownClock) }
   const { input, file } = await spotPhoto(cleaner, id, sent)
   await cleaner.call(cleanerRoutes.uploadPhoto, input, { file })
-  expect(await spotsOf(cleaner)).toMatchObject([{ photo_id: input.id, minutes: 5, reason: null }])
+  expect(await readSpots(cleaner)).toMatchObject([{ photo_id: input.id, minutes: 5, reason: null }])
   // Sent twice, as after a lost response, it is the same photo.
   expect(await cleaner.call(cleanerRoutes.uploadPhoto, input, { file })).toMatchObject({ id: input.id })
 })
@@ -221,7 +221,7 @@ test('the report shows what was taken and what was not, and is submitted without
   const { world, template, apartment_id } = await spotWorld(2, ['Sink', 'Oven'])
   await using _ = world
   const cleaner = await finished(world, { template, apartment_id })
-  const [taken, missing] = await spotsOf(cleaner)
+  const [taken, missing] = await readSpots(cleaner)
   world.clock.at += 42 * minute
   const photo = await take(cleaner, taken?.id ?? '', { spot_reason: 'no_network' })
   const { report } = await cleaner.submit({ photo_ids: [photo.id] })

@@ -1,5 +1,5 @@
 import { keptKind } from '@brightkey/contract/sessions/rules'
-import type { Photo } from '@brightkey/contract/sessions/schema'
+import type { CleanerSession, Photo } from '@brightkey/contract/sessions/schema'
 import { isUnsaved } from '../../platform/outbox/item.ts'
 import type { Tracked, WaitingPhoto } from '../queue/action.ts'
 
@@ -15,3 +15,15 @@ export function waitingPhotoView(photo: WaitingPhoto, item: Tracked): PhotoView 
   const kind = keptKind(photo.kind, photo.mime)
   return { ...photo, kind, received_at: item.made_at, url: '', view_url: null, thumb_url: null, ...where }
 }
+
+/** A session whose spot has this photo. */
+export const withSpotPhoto = <S extends Pick<CleanerSession, 'spot_shots'>>(
+  session: S,
+  { spot_id }: WaitingPhoto,
+  photo: Photo,
+): S => ({
+  ...session,
+  spot_shots: session.spot_shots?.map((spot) =>
+    spot.id === spot_id ? { ...spot, photo_id: photo.id, photo } : spot,
+  ),
+})

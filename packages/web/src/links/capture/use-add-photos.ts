@@ -7,7 +7,7 @@ import {
   prepare,
   prepareFrame,
 } from '../../platform/photo/prepare.ts'
-import type { WaitingPhoto } from '../queue/action.ts'
+import type { SpotAnswer, WaitingPhoto } from '../queue/action.ts'
 import { useAct, useOutbox } from '../queue/outbox-context.tsx'
 import { unsentPhoto, useDeletePhoto } from './pending-deletions.ts'
 import type { PhotoView } from './photo-view.ts'
@@ -18,6 +18,7 @@ export type Place = {
   issue_id: string | null
   /** The shot that the photos are for. */
   shot_id?: string | undefined
+  spot?: SpotAnswer
   /** Forgotten in a report that was submitted. */
   late?: true
 }
@@ -45,6 +46,7 @@ export function photoAction(prepared: Prepared, place: Place, source: WaitingPho
         size: bytes.byteLength,
         sha256: sha256 ?? id,
         ...(place.shot_id !== undefined && { shot_id: place.shot_id }),
+        ...place.spot,
       },
       ...(place.late && { late: place.late }),
     },

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@brightkey/contract/api'
+import { pickFields } from '@brightkey/contract/pick-fields'
 import { whyNot } from '@brightkey/contract/sessions/completion-rules'
 import {
   addTask,
@@ -16,7 +17,7 @@ import type { CleanerSession, Issue, Task } from '@brightkey/contract/sessions/s
 import { reportSupplies } from '@brightkey/contract/supplies/endpoints'
 import type { EntryFor } from '../../platform/outbox/action-entry.ts'
 import { isReady } from '../../platform/outbox/item.ts'
-import { waitingPhotoView } from '../capture/photo-view.ts'
+import { waitingPhotoView, withSpotPhoto } from '../capture/photo-view.ts'
 import type { Action, ActionByKind, Tracked } from '../queue/action.ts'
 import { sentLast } from '../queue/queue-rules.ts'
 import { addedTask } from './added-task.ts'
@@ -128,36 +129,41 @@ export const cleanerActions = {
 
   photo: {
     route: uploadTaskPhoto,
-    input: ({ task_id, photo: { id, kind, source, issue_id, taken_at, shot_id }, late }) => ({
+    input: ({ task_id, photo, late }) => ({
       taskId: task_id,
-      id,
-      kind,
-      source,
+      ...{ id: photo.id, kind: photo.kind, source: photo.source },
       sent_at: new Date().toISOString(),
-      ...(shot_id && { shot_id }),
-      ...(issue_id === null ? {} : { issue_id }),
-      ...(taken_at === null ? {} : { taken_at }),
+      ...pickFields(photo, ['shot_id', 'spot_id', 'spot_reason', 'spot_reason_text']),
+      ...(photo.issue_id === null ? {} : { issue_id: photo.issue_id }),
+      ...(photo.taken_at === null ? {} : { taken_at: photo.taken_at }),
       ...(late && { late: 'true' as const }),
     }),
     file: ({ photo }) => photo.id,
     key: ({ task_id, photo }) => (photo.issue_id === null ? [task_id] : [photo.issue_id, task_id]),
     apply: (view, { task_id, photo }, item) =>
-      photo.issue_id === null
-        ? inTask(view, task_id, (task) => {
-            if (task.photos.some(({ id }) => id === photo.id)) return task
-            const shown = { ...waitingPhotoView(photo, item), received_at: doneAt(task, item) }
-            return { ...task, photos: [...task.photos, shown] }
-          })
-        : inIssue(view, photo.issue_id, (issue) => ({
-            ...issue,
-            photos: put(issue.photos, waitingPhotoView(photo, item)),
-          })),
+      photo.spot_id !== undefined
+        ? withSpotPhoto(view, photo, waitingPhotoView(photo, item))
+        : photo.issue_id === null
+          ? inTask(view, task_id, (task) => {
+              if (task.photos.some(({ id }) => id === photo.id)) return task
+              const shown = { ...waitingPhotoView(photo, item), received_at: doneAt(task, item) }
+              return { ...task, photos: [...task.photos, shown] }
+            })
+          : inIssue(view, photo.issue_id, (issue) => ({
+              ...issue,
+              photos: put(issue.photos, waitingPhotoView(photo, item)),
+            })),
     confirm: (session, { task_id, photo }, received) =>
       received === null
         ? session
-        : photo.issue_id === null
-          ? inTask(session, task_id, (task) => ({ ...task, photos: put(task.photos, received) }))
-          : inIssue(session, photo.issue_id, (issue) => ({ ...issue, photos: put(issue.photos, received) })),
+        : photo.spot_id !== undefined
+          ? withSpotPhoto(session, photo, received)
+          : photo.issue_id === null
+            ? inTask(session, task_id, (task) => ({ ...task, photos: put(task.photos, received) }))
+            : inIssue(session, photo.issue_id, (issue) => ({
+                ...issue,
+                photos: put(issue.photos, received),
+              })),
   } satisfies Entry<'photo', typeof uploadTaskPhoto>,
 
   'delete-photo': {

@@ -71,7 +71,7 @@ function onAdd(actions: readonly Action[]): void {
   for (const action of actions) if (action.kind === 'status') pendingDeletions.flush(action.task_id)
 }
 
-function taskThumbnails({ state, tasks, issues }: CleanerSession): (string | null)[] {
+function taskThumbnails({ state, tasks, issues, spot_shots = [] }: CleanerSession): (string | null)[] {
   // Once the work is done, pictures are not needed offline.
   if (state === 'submitted' || state === 'approved') return []
   const photos = [...tasks, ...issues].flatMap((each) => each.photos)
@@ -79,5 +79,6 @@ function taskThumbnails({ state, tasks, issues }: CleanerSession): (string | nul
     ...office_photos,
     ...shots.flatMap(({ reference }) => reference ?? []),
   ])
-  return [...photos, ...ofOffice].map(({ thumb_url }) => thumb_url)
+  const ofSpots = spot_shots.flatMap(({ photo }) => photo ?? [])
+  return [...photos, ...ofOffice, ...ofSpots].map(({ thumb_url }) => thumb_url)
 }

@@ -6,6 +6,7 @@ import type {
   SkipReason,
   TaskStatus,
 } from '@brightkey/contract/sessions/schema'
+import type { SpotReason } from '@brightkey/contract/sessions/spots/rules'
 import type { SupplyLevel } from '@brightkey/contract/supplies/schema'
 import type { Item as AnyItem, Tracked as AnyTracked } from '../../platform/outbox/item.ts'
 
@@ -19,7 +20,10 @@ export type WaitingPhoto = Pick<
   /** The photo's id on http, where browsers have no SHA-256. */
   sha256: string
   source: 'camera' | 'gallery'
-}
+} & SpotAnswer
+
+/** The spot that a photo is of, and why it comes late. */
+export type SpotAnswer = { spot_id?: string; spot_reason?: SpotReason; spot_reason_text?: string }
 
 /** A voice note on the phone. */
 export type WaitingNote = { id: string; mime: string; size: number; seconds: number }

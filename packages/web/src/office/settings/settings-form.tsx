@@ -10,7 +10,7 @@ import {
 } from '@brightkey/contract/settings/routes'
 import { line } from '@brightkey/contract/text'
 import { z } from 'zod/mini'
-import { useDamageText } from '../../platform/office/late-texts.ts'
+import { useDamageText, useShotText } from '../../platform/office/late-texts.ts'
 import { saveFailureText } from '../../platform/office/problem.ts'
 import { useSecurityText } from '../../platform/office/security/security-texts.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
@@ -43,6 +43,7 @@ const expiryReminders = [
 export function SettingsForm({ settings }: { settings: Settings }) {
   const { t } = useTexts()
   const td = useDamageText()
+  const ts = useShotText()
   const te = useExpiryText()
   const toast = useToast()
   const save = useWrite(updateSettings, { stores: getSettings, rereads: () => [] })
@@ -56,6 +57,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       remind_unopened_hours: t('settings.remind_wrong'),
       remind_not_begun_hours: t('settings.remind_wrong'),
       damage_case_days: td('damage.days_wrong'),
+      spot_shots: ts('spot_places.setting_wrong'),
       remind_expiry_days: te('expiry.remind_wrong'),
       remind_expiry_again_days: te('expiry.remind_wrong'),
     },
@@ -127,6 +129,14 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           className="max-w-32 tabular-nums"
         />
       ))}
+      <TextField
+        {...field('spot_shots')}
+        label={t('settings.spot_shots')}
+        hint={ts('spot_places.setting_hint')}
+        inputMode="numeric"
+        dir="ltr"
+        className="max-w-32 tabular-nums"
+      />
       <div className="grid gap-1.5 border-line border-t pt-4">
         <SwitchRow
           label={t('settings.coordinators_see_all')}
@@ -209,6 +219,7 @@ export function ReadOnlySettings({ settings }: { settings: Settings }) {
       dir: 'auto',
     },
     { label: t('settings.damage_case_days'), value: settings.damage_case_days, dir: 'ltr' },
+    { label: t('settings.spot_shots'), value: settings.spot_shots, dir: 'ltr' },
     ...expiryReminders.map(({ name }) => ({
       label: t(`settings.${name}`),
       value: settings[name],

@@ -3,7 +3,14 @@ import { type Locale, type LocalisedText, locales } from '@brightkey/contract/lo
 import type { createTemplate } from '@brightkey/contract/templates/endpoints'
 import type { Room, Template } from '@brightkey/contract/templates/schema'
 import { formatList } from '@brightkey/i18n/format'
-import { type DraftShot, toDraftShots, toShotsInput } from '../fields/shots/draft-shots.ts'
+import {
+  type DraftShot,
+  type DraftSpot,
+  toDraftShots,
+  toDraftSpots,
+  toShotsInput,
+  toSpotsInput,
+} from '../fields/shots/draft-shots.ts'
 
 type TemplateInput = EndpointInput<typeof createTemplate>
 export type TemplateValues = Omit<TemplateInput, 'scope' | 'apartment_id'>
@@ -17,6 +24,7 @@ export type TemplateDraft = {
   subtasks: { key: string; title: LocalisedText }[]
   /** Absent in a draft that an earlier version kept. */
   shots?: DraftShot[]
+  spots?: DraftSpot[]
 }
 
 /** Returns a template as a draft; without one, an empty draft with one line. */
@@ -29,6 +37,7 @@ export const toDraft = (template: Template | null): TemplateDraft =>
         required_before_photos: 0,
         subtasks: [{ key: 'first', title: {} }],
         shots: [],
+        spots: [],
       }
     : {
         room: template.room,
@@ -37,6 +46,7 @@ export const toDraft = (template: Template | null): TemplateDraft =>
         required_before_photos: template.required_before_photos,
         subtasks: template.subtasks.map(({ title }, index) => ({ key: `subtask-${index}`, title })),
         shots: toDraftShots(template.shots),
+        spots: toDraftSpots(template.spots),
       }
 
 const hasText = (text: LocalisedText, locale: Locale) => (text[locale] ?? '').trim() !== ''
@@ -52,6 +62,7 @@ export const toTemplateValues = (draft: TemplateDraft): TemplateValues => ({
   required_photos: draft.required_photos,
   required_before_photos: draft.required_before_photos,
   ...(draft.shots && { shots: toShotsInput(draft.shots) }),
+  ...(draft.spots && { spots: toSpotsInput(draft.spots) }),
   subtasks: draft.subtasks
     .filter(({ title }) => !isBlank(title))
     .map(({ title }) => ({ title: removeBlankLanguages(title) })),

@@ -12,6 +12,7 @@ import { Help } from '../../ui/office/help.tsx'
 import { Stepper } from '../../ui/office/stepper.tsx'
 import { FormDialog } from '../fields/form-dialog.tsx'
 import { ShotsField } from '../fields/shots/shots-field.tsx'
+import { SpotsField } from '../fields/shots/spots-field.tsx'
 import { ShotReference } from './shot-reference.tsx'
 import {
   findTemplateError,
@@ -111,6 +112,10 @@ export function TemplateEditor({ template, changes, place, where, onSaved, onClo
                 />
               )
             }
+          />
+          <SpotsField
+            value={draft.spots ?? []}
+            onChange={(spots) => setDraft((now) => ({ ...now, spots }))}
           />
         </Suspense>
       )}

@@ -130,6 +130,12 @@ export const useShotText = lateTexts(
   import.meta.glob('./*/office/tasks/shots.ts', { base: '../../../../i18n/src' }),
 )
 
+/** The texts of photos of drawn places. */
+export const useSpotText = lateTexts(
+  'spots',
+  import.meta.glob('./*/spots.ts', { base: '../../../../i18n/src' }),
+)
+
 /** The levels and units of supplies. */
 export const useStockText = lateTexts(
   'stock',

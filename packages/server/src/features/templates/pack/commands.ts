@@ -54,7 +54,7 @@ function packTemplates(): NewTemplate[] {
     title: (typeof holidayHome.titles)[number] | undefined,
     subtasks: typeof holidayHome.tasks,
   ) => ({
-    ...{ id: newId(), scope, apartment_id: null, room: null, required_before_photos: 0 },
+    ...{ id: newId(), scope, apartment_id: null, room: null, spots: null, required_before_photos: 0 },
     title: JSON.stringify(title),
     subtasks: subtasks.map((subtask) => JSON.stringify(subtask)),
   })

@@ -1,5 +1,5 @@
 import { type LocalisedText, locales } from '@brightkey/contract/locale'
-import type { Shot, ShotKind } from '@brightkey/contract/templates/schema'
+import type { Shot, ShotKind, Spot } from '@brightkey/contract/templates/schema'
 
 /** A shot while it is edited: its key is its id, also of a new one. */
 export type DraftShot = {
@@ -30,4 +30,17 @@ export const toShotsInput = (shots: readonly DraftShot[]) =>
   shots.flatMap(({ key, title, kind, required }) => {
     const texts = filled(title)
     return Object.keys(texts).length === 0 ? [] : [{ id: key, title: texts, kind, required }]
+  })
+
+/** A place while it is edited: its key is its id, also of a new one. */
+export type DraftSpot = { key: string; title: LocalisedText }
+
+export const toDraftSpots = (spots: readonly Pick<Spot, 'id' | 'title'>[]): DraftSpot[] =>
+  spots.map(({ id, title }) => ({ key: id, title }))
+
+/** Returns places as input of the calls, without blank ones and languages. */
+export const toSpotsInput = (spots: readonly DraftSpot[]) =>
+  spots.flatMap(({ key, title }) => {
+    const texts = filled(title)
+    return Object.keys(texts).length === 0 ? [] : [{ id: key, title: texts }]
   })

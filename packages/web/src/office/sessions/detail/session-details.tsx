@@ -34,6 +34,7 @@ import { SessionHeader } from './session-header.tsx'
 import { TaskItem } from './task-item.tsx'
 
 const FoundPanel = lazyPart(async () => (await import('../../fields/found/found-panel.tsx')).FoundPanel)
+const SpotsPanel = lazyPart(async () => (await import('./spots-panel.tsx')).SpotsPanel)
 const VoiceNotes = lazyPart(async () => (await import('./voice-notes.tsx')).VoiceNotes)
 
 const isAhead = (instant: string) => Date.parse(instant) > Date.now()
@@ -93,6 +94,11 @@ export function SessionDetails({ session, onDeleted, ...parts }: SessionDetailsP
             />
           ))}
         </section>
+        {session.spot_shots.length > 0 && (
+          <Suspense>
+            <SpotsPanel session={session} />
+          </Suspense>
+        )}
         {/* After the photos, and in reach next to each of them. */}
         <div className="sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-10 -mx-4 empty:hidden sm:mx-0 lg:bottom-4 print:hidden">
           <Review session={session} />

@@ -70,7 +70,11 @@ const findLast = (task: Pick<Task, 'shots'>, last: readonly Photo[], photo: Phot
 
 /** All photos of a session in the order of its tasks, the problems' last. `lastPhotos` are those of last time by task. */
 export function galleryFrames(
-  { tasks, issues }: Pick<Session, 'tasks' | 'issues'>,
+  {
+    tasks,
+    issues,
+    spot_shots = [],
+  }: Pick<Session, 'tasks' | 'issues'> & Partial<Pick<Session, 'spot_shots'>>,
   comparison: Comparison,
   lastPhotos: ReadonlyMap<string, readonly Photo[]>,
 ): Frame[] {
@@ -93,7 +97,12 @@ export function galleryFrames(
             after,
             'now',
           )
-    return pairs.length > 0 ? pairs.map((shots) => ({ taskId: id, shots })) : [{ taskId: id, shots: [] }]
+    const role = comparison === 'before' ? 'after' : 'now'
+    const spots = spot_shots.flatMap(({ task_id, photo }): Shot[][] =>
+      task_id === id && photo ? [[{ photo, role }]] : [],
+    )
+    const shown = [...pairs, ...spots]
+    return shown.length > 0 ? shown.map((shots) => ({ taskId: id, shots })) : [{ taskId: id, shots: [] }]
   })
   const ofProblems = issues
     .flatMap(({ photos }) => pickImages(photos, 'issue'))
