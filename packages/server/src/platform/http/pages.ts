@@ -85,6 +85,7 @@ const officePages = [
   '/messages/',
   '/keys/',
   '/supplies/',
+  '/found/',
   '/ready/',
   '/automation/',
   '/templates/',

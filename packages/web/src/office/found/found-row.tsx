@@ -28,7 +28,7 @@ export function FoundRow({ item, onEdit }: { item: ListedFound; onEdit: () => vo
     <li className={classes(tableRow, foundGrid)}>
       <div className="grid min-w-0 grid-cols-1 justify-items-start gap-1">
         <p className="flex max-w-full items-center gap-2 font-semibold">
-          <Drawing name={item.kind === 'other' ? 'list' : item.kind} className="size-5 text-primary" />
+          <Drawing name={item.kind} className="size-5 text-primary" />
           <Isolated className="line-clamp-2 min-w-0 wrap-anywhere">{name}</Isolated>
         </p>
         {item.text !== '' && item.text !== name && (

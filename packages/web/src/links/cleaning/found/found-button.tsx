@@ -33,7 +33,7 @@ export function SentFound({ found }: { found: readonly SessionFound[] }) {
       <ul className="grid gap-1">
         {found.map(({ id, kind, text, photos }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-2">
-            <Drawing name={kind === 'other' ? 'list' : kind} className="size-5" />
+            <Drawing name={kind} className="size-5" />
             <span className="line-clamp-2 min-w-0 flex-[1_1_9rem] wrap-anywhere">
               {kind === 'other' ? null : t(`kind.${kind}`)}
               {kind !== 'other' && text && ': '}

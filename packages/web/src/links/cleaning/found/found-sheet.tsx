@@ -86,7 +86,7 @@ export function FoundSheet({ session, onClose }: { session: SessionView; onClose
             {foundKinds.map((kind) => (
               <DrawnChoice
                 key={kind}
-                drawing={kind === 'other' ? 'list' : kind}
+                drawing={kind}
                 name="kind"
                 value={kind}
                 defaultChecked={kind === start.found_kind}

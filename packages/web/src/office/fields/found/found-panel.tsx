@@ -38,7 +38,7 @@ export function FoundPanel(of: { session: string } | { apartment: string }) {
         {items.map((item) => (
           <li key={item.id} className="grid justify-items-start gap-1">
             <p className="flex max-w-full flex-wrap items-center gap-x-2">
-              <Drawing name={item.kind === 'other' ? 'list' : item.kind} className="size-5 text-primary" />
+              <Drawing name={item.kind} className="size-5 text-primary" />
               <Isolated className="font-semibold wrap-anywhere">{getName(item)}</Isolated>
               <span className="text-muted text-sm">{moment(item.created_at)}</span>
             </p>
