@@ -60,7 +60,6 @@ export const Photo = z.object({
   shot_id: z.optional(Id),
 })
 export type Photo = z.infer<typeof Photo>
-/** A spot with its photo. */
 export const SessionSpot = z.extend(SpotShot, { photo: z.nullable(Photo) })
 export type SessionSpot = z.infer<typeof SessionSpot>
 
@@ -206,9 +205,6 @@ export const Returned = z.object({
 })
 export type Returned = z.infer<typeof Returned>
 
-export const SessionFound = z.extend(FoundItem, { photos: z.array(Photo) })
-export type SessionFound = z.infer<typeof SessionFound>
-
 /** What the cleaner's page needs to work offline. `server_time` is not part of what the ETag covers. */
 export const CleanerSession = z.object({
   code: z.string(),
@@ -222,7 +218,6 @@ export const CleanerSession = z.object({
     ...makeRecord(cleanerNoteTexts, () => z.optional(NoteTexts)),
   }),
   note: z.nullable(z.string()),
-  /** Absent without a note. */
   note_texts: z.optional(NoteTexts),
   urgency: Urgency,
   created_at: Instant,
@@ -241,7 +236,7 @@ export const CleanerSession = z.object({
   /** What the apartment uses up, and its linen, while the session is open; absent without any. */
   supplies: z.optional(z.array(SessionSupply)),
   /** What the cleaner found that guests left; absent without any. */
-  found: z.optional(z.array(SessionFound)),
+  found: z.optional(z.array(z.extend(FoundItem, { photos: z.array(Photo) }))),
   /** The assigned cleaner, if there is one; the page is in their language. */
   cleaner: z.nullable(KnownCleaner),
   /** While the session is returned. */
@@ -252,3 +247,4 @@ export const CleanerSession = z.object({
   server_time: Instant,
 })
 export type CleanerSession = z.infer<typeof CleanerSession>
+export type SessionFound = NonNullable<CleanerSession['found']>[number]

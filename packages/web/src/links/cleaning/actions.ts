@@ -22,7 +22,7 @@ import type { Action, ActionByKind, Tracked } from '../queue/action.ts'
 import { sentLast } from '../queue/queue-rules.ts'
 import { addedTask } from './added-task.ts'
 import { foundAction, foundPhotoAction } from './found/found-actions.ts'
-import type { SessionView, TaskView } from './session-view.ts'
+import { doneAt, type SessionView, type TaskView } from './session-view.ts'
 import { voiceAction } from './voice-action.ts'
 
 type Entry<Kind extends Action['kind'], Route extends Endpoint> = EntryFor<
@@ -64,10 +64,6 @@ const inIssue = <S extends { issues: Issue[] }>(
 })
 const withIssue = (session: CleanerSession, _action: unknown, issue: Issue | null): CleanerSession =>
   issue ? { ...session, issues: put(session.issues, issue) } : session
-
-/** When this was done: never before a return that this phone knows of, even if its clock is wrong. */
-const doneAt = ({ returned_at }: TaskView, { made_at }: Tracked) =>
-  returned_at != null && returned_at > made_at ? returned_at : made_at
 
 /** The actions of the cleaning page: how each is shown at once, and how the server's response changes the data. */
 export const cleanerActions = {

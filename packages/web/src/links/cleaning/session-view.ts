@@ -51,3 +51,7 @@ export const received = (session: CleanerSession, locale: Locale): SessionView =
 
 /** The part of the address after `#` that opens a problem that was sent. */
 export const sentProblemPart = (issueId: string): string => `sent-${issueId}`
+
+/** When this was done: never before a return that this phone knows of, even if its clock is wrong. */
+export const doneAt = ({ returned_at }: TaskView, { made_at }: { made_at: string }) =>
+  returned_at != null && returned_at > made_at ? returned_at : made_at
