@@ -16,7 +16,7 @@ import { readRows } from './sessions.ts'
 import { socketRows } from './sockets/sockets.ts'
 import { printRow } from './table.ts'
 import { upgradeRows } from './upgrade.ts'
-import { scheduleRows, scrollRows, usableRows } from './usable/rows.ts'
+import { listRows, scheduleRows, scrollRows, usableRows } from './usable/rows.ts'
 import { writeRows } from './writes/rows.ts'
 
 // The most important first: without `--full`, the others are left out where time runs out.
@@ -31,6 +31,7 @@ const parts = {
   sockets: socketRows,
   memory: memoryRows,
   start: startRows,
+  list: listRows,
   schedule: scheduleRows,
   evidence: evidenceRows,
   files: fileRows,

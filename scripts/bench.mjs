@@ -9,7 +9,7 @@ import { builtServer, builtWeb } from './web.mjs'
 const node = ensureInstalled('all')
 const args = process.argv.slice(2)
 const isWhole = args.every((arg) => arg.startsWith('--'))
-const inBrowser = isWhole || args.includes('usable') || args.includes('scroll')
+const inBrowser = isWhole || ['usable', 'scroll', 'list', 'schedule'].some((part) => args.includes(part))
 if (inBrowser || args.includes('start')) builtWeb()
 builtServer()
 

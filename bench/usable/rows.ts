@@ -1,5 +1,6 @@
 import { milliseconds, type Row, row, whole } from '../table.ts'
 import { firstVisits, type Visit } from './first-visit.ts'
+import { listScrolls } from './list-scroll.ts'
 import { offlineVisits } from './next-visit.ts'
 import { reportScrolls, type Scroll } from './report-scroll.ts'
 import { type SmoothScroll, scheduleScrolls } from './schedule-scroll.ts'
@@ -48,6 +49,17 @@ export async function scrollRows(): Promise<Row[]> {
       share,
       `60; longest task ${whole(report.longestTask, 'ms')}`,
     ),
+  ]
+}
+
+export async function listRows(): Promise<Row[]> {
+  const { plain, list } = await listScrolls()
+  const of = ({ framesPerSecond, busy }: SmoothScroll) =>
+    `${framesPerSecond.toFixed(1)} frames/s, ${milliseconds(busy)}`
+  const share = (list.framesPerSecond / plain.framesPerSecond).toFixed(2)
+  return [
+    row('100 plain rows, 4× CPU', of(plain), '1.00', ''),
+    row('a list of 100 sessions, work a frame', of(list), share, '60'),
   ]
 }
 

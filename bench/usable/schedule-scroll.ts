@@ -117,7 +117,12 @@ const medianScroll = (scrolls: readonly SmoothScroll[]): SmoothScroll => ({
   busy: median(scrolls.map(({ busy }) => busy)),
 })
 
-async function measureScroll(page: Page, cpu: number): Promise<SmoothScroll> {
+/** Scrolls what `scroller` selects from top to bottom. */
+export async function measureScroll(
+  page: Page,
+  cpu: number,
+  scroller = '[data-schedule]',
+): Promise<SmoothScroll> {
   await page.bringToFront()
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
@@ -127,17 +132,17 @@ async function measureScroll(page: Page, cpu: number): Promise<SmoothScroll> {
     return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
   }
   const before = await busySeconds()
-  const { frames, ...smooth } = await scrollDown(page)
+  const { frames, ...smooth } = await scrollDown(page, scroller)
   const busy = ((await busySeconds()) - before) * (1_000 / frames)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await session.detach()
   return { ...smooth, busy }
 }
 
-function scrollDown(page: Page): Promise<Omit<SmoothScroll, 'busy'> & { frames: number }> {
-  return page.evaluate(async () => {
-    const scroller = document.querySelector('[data-schedule]')
-    if (!scroller) throw new Error('no schedule')
+function scrollDown(page: Page, selector: string): Promise<Omit<SmoothScroll, 'busy'> & { frames: number }> {
+  return page.evaluate(async (selected) => {
+    const scroller = document.querySelector(selected)
+    if (!scroller) throw new Error(`no ${selected}`)
     scroller.scrollTop = 0
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     const tasks: number[] = []
@@ -163,5 +168,5 @@ function scrollDown(page: Page): Promise<Omit<SmoothScroll, 'busy'> & { frames: 
       slowFrame: sorted[Math.floor(sorted.length * 0.95)] ?? 0,
       longestTask: Math.max(0, ...tasks),
     }
-  })
+  }, selector)
 }
