@@ -7,6 +7,7 @@ import { importScreens } from './imports.ts'
 import { linkScreens } from './links.ts'
 import { notificationScreens } from './notifications.ts'
 import { officeScreens, visitorScreens } from './office.ts'
+import { ownerScreens } from './owners.ts'
 import type { Screen } from './screen.ts'
 import { supplyScreens } from './supplies.ts'
 import { troubleScreens } from './trouble.ts'
@@ -25,6 +26,7 @@ export const allScreens: readonly Screen[] = [
   ...webhookScreens,
   ...damageScreens,
   ...notificationScreens,
+  ...ownerScreens,
   ...visitorScreens,
   ...linkScreens,
 ]

@@ -25,6 +25,7 @@ import { type Company, invite, openCompany } from './company.ts'
 import { openDamage } from './damage.ts'
 import { fillExpiries } from './expiries.ts'
 import { fillFound } from './found.ts'
+import { addOwners } from './owners.ts'
 import { people, team } from './people.ts'
 import { fillStatement } from './statement.ts'
 import { fillSupplies } from './supplies.ts'
@@ -165,6 +166,7 @@ async function makeMany(company: Company, draw: DrawPicture) {
     apartment: at(0),
     board,
     cleaner: assigned?.id ?? '',
+    owner: await addOwners(company),
     damage: await openDamage(company),
     report: withReport.reports[0]?.id ?? '',
     large,

@@ -9,10 +9,11 @@ import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
 import { useSortingTexts } from '../../platform/office/use-sorting-texts.ts'
 import { useWrite } from '../../platform/office/use-write.ts'
-import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { SettingsIcon } from '../../ui/office/office-icons.tsx'
+import { TrashIcon } from '../../ui/icons.tsx'
+import { EditIcon, SettingsIcon } from '../../ui/office/office-icons.tsx'
 import { Sortable } from '../../ui/office/sortable/sortable.tsx'
 import { Empty, Skeleton } from '../../ui/states.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
@@ -63,41 +64,40 @@ export function AreaList() {
           onReorder={(next) => reorder(next, areas)}
         >
           {(area, { grip, steps }) => (
-            <div className="flex flex-wrap items-center gap-x-1">
+            <div className="flex items-center gap-x-1">
               {grip}
-              <div className="min-w-0 flex-1 basis-40 py-1">
-                <Isolated className="block break-words">{area.title}</Isolated>
-                {locales.map((locale) => {
-                  const other = area.titles[locale]
-                  return (
-                    other !== undefined &&
-                    other !== area.title && (
-                      <span key={locale} className="me-3 text-muted text-sm">
-                        <Isolated lang={locale}>{other}</Isolated>
-                      </span>
-                    )
-                  )
-                })}
-              </div>
-              <div className="ms-auto flex items-center gap-1">
-                <Button
-                  size="small"
-                  look="quiet"
+              <div className="min-w-0 flex-1">
+                <button
+                  type="button"
+                  className="flex min-h-control w-full items-center gap-2 text-start hover:underline"
                   aria-label={`${ta('areas.edit')}: ${area.title}`}
                   onClick={() => setEdited(area)}
                 >
-                  {ta('areas.edit')}
-                </Button>
-                <Button
-                  size="small"
-                  look="quiet"
-                  aria-label={`${ta('areas.remove')}: ${area.title}`}
-                  onClick={() => setRemoved(area)}
-                >
-                  {ta('areas.remove')}
-                </Button>
-                {steps}
+                  <Isolated className="min-w-0 break-words">{area.title}</Isolated>
+                  <EditIcon className="size-4 shrink-0 text-muted" />
+                </button>
+                {/* On a phone they would make the list several times as long. */}
+                <p className="text-muted text-sm max-sm:hidden">
+                  {locales.map((locale) => {
+                    const other = area.titles[locale]
+                    return (
+                      other !== undefined &&
+                      other !== area.title && (
+                        <span key={locale} className="me-3">
+                          <Isolated lang={locale}>{other}</Isolated>
+                        </span>
+                      )
+                    )
+                  })}
+                </p>
               </div>
+              <IconButton
+                size="small"
+                icon={<TrashIcon className="size-5" />}
+                label={`${ta('areas.remove')}: ${area.title}`}
+                onClick={() => setRemoved(area)}
+              />
+              {steps}
             </div>
           )}
         </Sortable>
