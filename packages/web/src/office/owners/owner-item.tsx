@@ -46,9 +46,9 @@ export function OwnerItem({ owner, mayEdit, onAction }: ItemProps) {
           ) : (
             <>
               {to('owners.apartments_count', { count: apartments.length })}
-              <span className="block truncate text-muted text-xs">
+              <bdi className="block truncate text-muted text-xs">
                 {apartments.map((each) => each.name).join(', ')}
-              </span>
+              </bdi>
             </>
           )}
         </Value>
