@@ -20,7 +20,6 @@ const SessionProgress = lazyPart(async () => (await loadNotes()).SessionProgress
 const AddTask = lazyPart(async () => (await import('./tasks/add-task.tsx')).AddTask)
 const OpenSheet = lazyPart(async () => (await loadSheets()).OpenSheet)
 const Extras = lazyPart(async () => (await import('./extras.tsx')).Extras)
-const SuppliesButton = lazyPart(async () => (await import('./supplies/supplies-button.tsx')).SuppliesButton)
 const SpotsCard = lazyPart(async () => (await import('./spots/spots-card.tsx')).SpotsCard)
 const DraftMark = lazyPart(async () => (await import('./problem/unsent-draft.tsx')).DraftMark)
 const Activity = lazyPart(async () => (await import('./activity.tsx')).Activity)
