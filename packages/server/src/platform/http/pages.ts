@@ -85,6 +85,7 @@ const officePages = [
   '/messages/',
   '/keys/',
   '/supplies/',
+  '/expiries/',
   '/found/',
   '/ready/',
   '/automation/',

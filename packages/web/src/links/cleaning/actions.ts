@@ -22,7 +22,7 @@ import type { Action, ActionByKind, Tracked } from '../queue/action.ts'
 import { sentLast } from '../queue/queue-rules.ts'
 import { addedTask } from './added-task.ts'
 import { foundAction, foundPhotoAction } from './found/found-actions.ts'
-import { doneAt, type SessionView, type TaskView } from './session-view.ts'
+import { doneAt, type SessionView } from './session-view.ts'
 import { voiceAction } from './voice-action.ts'
 
 type Entry<Kind extends Action['kind'], Route extends Endpoint> = EntryFor<
