@@ -46,9 +46,9 @@ export function OwnerItem({ owner, mayEdit, onAction }: ItemProps) {
           ) : (
             <>
               {to('owners.apartments_count', { count: apartments.length })}
-              <bdi className="block truncate text-muted text-xs">
+              <Isolated className="block truncate text-muted text-xs">
                 {apartments.map((each) => each.name).join(', ')}
-              </bdi>
+              </Isolated>
             </>
           )}
         </Value>
