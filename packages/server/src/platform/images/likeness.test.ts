@@ -28,8 +28,9 @@ test('a picture is like itself, saved again, smaller, brighter, with other contr
   }
 })
 
-test.each([-2, -1, 0.5, 1.5])('a picture is like itself turned by %f degrees', async (degrees) => {
-  const turned = await sharp(photo).rotate(degrees).toBuffer({ resolveWithObject: true })
+test.each([-2, -1, 1, 1.5])('a picture is like itself turned by %f degrees', async (degrees) => {
+  const bathroom = await shrunkPhoto({ seed: 6, room: 'Bathroom' })
+  const turned = await sharp(bathroom).rotate(degrees).toBuffer({ resolveWithObject: true })
   const width = 1480
   const height = 1110
   const [left, top] = [turned.info.width - width, turned.info.height - height].map((all) =>
@@ -38,8 +39,9 @@ test.each([-2, -1, 0.5, 1.5])('a picture is like itself turned by %f degrees', a
   const copy = sharp(turned.data).extract({ left: left ?? 0, top: top ?? 0, width, height })
   const other = await read(await copy.jpeg({ quality: 70 }).toBuffer())
 
-  expect(likeness(one, other)).toBeGreaterThan(0.95)
-  expect(likeness(other, one)).toBeGreaterThan(0.95)
+  const whole = await read(bathroom)
+  expect(likeness(whole, other)).toBeGreaterThan(0.95)
+  expect(likeness(other, whole)).toBeGreaterThan(0.95)
 })
 
 test('another room, a mirrored picture and an upright one are not alike', async () => {

@@ -24,11 +24,13 @@ const steps = { small: [16, 8, 4], turned: [8, 4], sampled: [4, 2, 1], exact: [1
 /**
  * Scores below which a picture is not compared more closely. The least that a copy reached in the 36 rooms of
  * docs/decisions/0008-evidence.md: 0.93 on the downscaled pictures; by samples 0.88 after the first steps, then 0.94. The
- * last steps, by all pixels, improve a score by 0.006 at most. `same`: no turn is looked for.
+ * last steps, by all pixels, improve a score by 0.006 at most. `same`: no turn is looked for. `byTurn`: what a
+ * turn must reach, since a new photo from almost the same place, held a little differently, reached 0.96.
  */
 const minScores = {
   rough: 0.6,
   same: 0.95,
+  byTurn: 0.97,
   turned: 0.6,
   small: 0.85,
   firstSampled: 0.8,
@@ -66,7 +68,8 @@ export function likeness(one: Comparable, other: Comparable): number {
   const straight = refine(cut, whole, better, moved.straight)
   if (straight >= minScores.same || better.score < minScores.turned) return straight
   const turned = climb(scores(cut.small, whole.small, 1), better.at, steps.turned, moved.turned)
-  return Math.max(straight, refine(cut, whole, turned, moved.turned))
+  const byTurn = refine(cut, whole, turned, moved.turned)
+  return byTurn >= minScores.byTurn ? byTurn : straight
 }
 
 /** The score of a place found on downscaled pictures, moved on larger ones. */
