@@ -99,8 +99,8 @@ const sentences: Record<DescribedType, PlainKey<Catalogs['office']> | Describe> 
   'damage_case.due': ({ due_on }, { t, locale }) =>
     t('happened.damage_case_due', { day: formatDay(String(due_on), locale) }),
   'photo.added_late': (_, { t }, { task }) => t('happened.photo_added_late', { task }),
-  'spots.drawn': ({ count }, { t }) => t('happened.spots_drawn', { count: Number(count) }),
-  'spot.taken': ({ late }, { t }) => t(late ? 'happened.spot_late' : 'happened.spot_taken'),
+  'spots.drawn': ({ count }, { t }) => t('happened.spots_drawn', { count: String(count) }),
+  'spot.taken': ({ minutes }, { t }) => t('happened.spot_taken', { minutes: String(minutes) }),
   'photo.restored': 'happened.photo_restored',
   'photo.asked_again': (_, { t }, { task }) => t('report_story.asked_again', { task }),
   'report.submitted': ({ version }, { t }) => t('happened.report_submitted', { version: String(version) }),
