@@ -27,3 +27,11 @@ export const withSpotPhoto = <S extends Pick<CleanerSession, 'spot_shots'>>(
     spot.id === spot_id ? { ...spot, photo_id: photo.id, photo } : spot,
   ),
 })
+
+/** The shot or spot that a photo shows, as it is sent: a field without a value would arrive as a text. */
+export const shownThings = ({ shot_id, spot_id, spot_reason, spot_reason_text }: WaitingPhoto) => ({
+  ...(shot_id && { shot_id }),
+  ...(spot_id && { spot_id }),
+  ...(spot_reason && { spot_reason }),
+  ...(spot_reason_text && { spot_reason_text }),
+})

@@ -1,5 +1,4 @@
 import type { Endpoint } from '@brightkey/contract/api'
-import { pickFields } from '@brightkey/contract/pick-fields'
 import { whyNot } from '@brightkey/contract/sessions/completion-rules'
 import {
   addTask,
@@ -17,7 +16,7 @@ import type { CleanerSession, Issue, Task } from '@brightkey/contract/sessions/s
 import { reportSupplies } from '@brightkey/contract/supplies/endpoints'
 import type { EntryFor } from '../../platform/outbox/action-entry.ts'
 import { isReady } from '../../platform/outbox/item.ts'
-import { waitingPhotoView, withSpotPhoto } from '../capture/photo-view.ts'
+import { shownThings, waitingPhotoView, withSpotPhoto } from '../capture/photo-view.ts'
 import type { Action, ActionByKind, Tracked } from '../queue/action.ts'
 import { sentLast } from '../queue/queue-rules.ts'
 import { addedTask } from './added-task.ts'
@@ -127,9 +126,8 @@ export const cleanerActions = {
     route: uploadTaskPhoto,
     input: ({ task_id, photo, late }) => ({
       taskId: task_id,
-      ...{ id: photo.id, kind: photo.kind, source: photo.source },
-      sent_at: new Date().toISOString(),
-      ...pickFields(photo, ['shot_id', 'spot_id', 'spot_reason', 'spot_reason_text']),
+      ...{ id: photo.id, kind: photo.kind, source: photo.source, sent_at: new Date().toISOString() },
+      ...shownThings(photo),
       ...(photo.issue_id === null ? {} : { issue_id: photo.issue_id }),
       ...(photo.taken_at === null ? {} : { taken_at: photo.taken_at }),
       ...(late && { late: 'true' as const }),
