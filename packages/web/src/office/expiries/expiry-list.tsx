@@ -89,7 +89,7 @@ function ExpiryRow({ expiry, onEdit }: { expiry: Expiry; onEdit: (() => void) | 
         </Link>
         {area_title && <Isolated className="block truncate text-muted">{area_title}</Isolated>}
       </div>
-      <div className="grid min-w-0 gap-0.5">
+      <div className="grid min-w-0 justify-items-start gap-0.5">
         <ExpiryDay expiry={expiry} />
         <ExpiryChecked expiry={expiry} />
       </div>
