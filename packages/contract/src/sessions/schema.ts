@@ -197,13 +197,15 @@ export type Cancellation = z.infer<typeof Cancellation>
 /** Why the office sent a submitted session back, and the tasks to do again. `version` is that of the report sent back. */
 export const Returned = z.object({
   reason: z.string(),
-  /** The reason by language. */
   reason_texts: z.optional(NoteTexts),
   task_ids: z.array(Id),
   at: Instant,
   version: z.int(),
 })
 export type Returned = z.infer<typeof Returned>
+
+export const SessionFound = z.extend(FoundItem, { photos: z.array(Photo) })
+export type SessionFound = z.infer<typeof SessionFound>
 
 /** What the cleaner's page needs to work offline. `server_time` is not part of what the ETag covers. */
 export const CleanerSession = z.object({
@@ -214,8 +216,7 @@ export const CleanerSession = z.object({
     address: z.string(),
     area_title: z.nullable(z.string()),
     ...makeRecord(cleanerNotes, () => z.nullable(z.string())),
-    /** Absent without the note. */
-    ...makeRecord(cleanerNoteTexts, () => z.optional(NoteTexts)),
+      ...makeRecord(cleanerNoteTexts, () => z.optional(NoteTexts)),
   }),
   note: z.nullable(z.string()),
   note_texts: z.optional(NoteTexts),
@@ -236,7 +237,7 @@ export const CleanerSession = z.object({
   /** What the apartment uses up, and its linen, while the session is open; absent without any. */
   supplies: z.optional(z.array(SessionSupply)),
   /** What the cleaner found that guests left; absent without any. */
-  found: z.optional(z.array(z.extend(FoundItem, { photos: z.array(Photo) }))),
+  found: z.optional(z.array(SessionFound)),
   /** The assigned cleaner, if there is one; the page is in their language. */
   cleaner: z.nullable(KnownCleaner),
   /** While the session is returned. */
@@ -247,4 +248,3 @@ export const CleanerSession = z.object({
   server_time: Instant,
 })
 export type CleanerSession = z.infer<typeof CleanerSession>
-export type SessionFound = NonNullable<CleanerSession['found']>[number]

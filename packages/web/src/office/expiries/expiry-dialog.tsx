@@ -2,6 +2,7 @@ import type { EndpointInput } from '@brightkey/contract/api'
 import { createExpiry, updateExpiry } from '@brightkey/contract/expiries/endpoints'
 import { type Expiry, ExpiryInput } from '@brightkey/contract/expiries/schema'
 import { useState } from 'react'
+import { z } from 'zod/mini'
 import { changedValues } from '../../platform/office/away/changed-values.ts'
 import { saveFailureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
@@ -16,6 +17,14 @@ import { TextField } from '../fields/text-field.tsx'
 
 /** An expiry date to change, or the apartment that gets a new one. */
 type DialogProps = { expiry: Expiry | null; apartment: string; onClose: () => void }
+
+/** As the contract wants it; without a day the field is empty. */
+const ExpiryForm = z.extend(ExpiryInput, {
+  valid_until: z.pipe(
+    z.custom<string>(),
+    z.transform((day) => day || null),
+  ),
+})
 
 /** The values of the form; the name as it is shown, so that one that stays keeps its languages. */
 const toValues = ({ title_text: title, valid_until, note }: Expiry) => ({ title, valid_until, note })
@@ -38,7 +47,7 @@ export function ExpiryDialog({ expiry, apartment, onClose }: DialogProps) {
     { onError: setRefusal },
   )
   const draft = useDraft('expiry', expiry?.id ?? apartment)
-  const { field, value, set, submit } = useContractForm(ExpiryInput, {
+  const { field, value, set, submit } = useContractForm(ExpiryForm, {
     draft,
     values: {
       apartment_id: apartment,
