@@ -216,7 +216,7 @@ export const CleanerSession = z.object({
     address: z.string(),
     area_title: z.nullable(z.string()),
     ...makeRecord(cleanerNotes, () => z.nullable(z.string())),
-      ...makeRecord(cleanerNoteTexts, () => z.optional(NoteTexts)),
+    ...makeRecord(cleanerNoteTexts, () => z.optional(NoteTexts)),
   }),
   note: z.nullable(z.string()),
   note_texts: z.optional(NoteTexts),

@@ -3,7 +3,7 @@ import { texts as en } from '@brightkey/i18n/en/page'
 import { expect, test } from 'vitest'
 
 test('the failure messages are exact', () => {
-  const { issue: _, supplies: _supplies, ...actions } = queue.action_failed
+  const { issue: _, supplies: _supplies, found: _found, ...actions } = queue.action_failed
   const messages = [...Object.values(en.failed), ...Object.values(actions)]
   expect(messages.sort()).toEqual([
     'Error adding template',

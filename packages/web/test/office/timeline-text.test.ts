@@ -12,6 +12,7 @@ const values = {
   to: { expires_at: '2026-11-21T11:00:00.000Z' },
   day: '2026-11-21',
   due_on: '2026-11-21',
+  until: '2026-11-21',
   month: '2026-11',
 }
 const describeType = (type: string): string =>

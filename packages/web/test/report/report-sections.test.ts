@@ -11,6 +11,7 @@ const t = ((key: string) => key) as Parameters<typeof getNavEntries>[1]
 const report = {
   document: {
     issues: [{}],
+    spots: [{}],
     tasks: [
       { status: 'completed', room: 'kitchen' },
       { status: 'skipped', room: 'balcony' },
@@ -44,7 +45,13 @@ test('a report without problems, results and skipped tasks links to its rooms an
 test('sections that were off when the report was sealed are not on its page', () => {
   const sections_off = ['problems', 'results']
   const shorter = { ...report, document: { ...report.document, sections_off } } as unknown as Report
-  expect(getNavEntries(shorter, t).map(({ id }) => id)).toEqual(['late', 'room-kitchen', 'skipped', 'seal'])
+  expect(getNavEntries(shorter, t).map(({ id }) => id)).toEqual([
+    'late',
+    'room-kitchen',
+    'spots',
+    'skipped',
+    'seal',
+  ])
 })
 
 test.each(resultSections)('the result %s has a drawing on the page', (section) => {

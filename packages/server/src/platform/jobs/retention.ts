@@ -49,6 +49,8 @@ export async function deleteExpired(instance: Instance, retention: Retention): P
             .where(column, '<', later(ctx.now, -days * dayMs))
             .limit(atOnce),
         )
+        // Of things that were found another session may have the same id.
+        .where(column, '<', later(ctx.now, -days * dayMs))
         .executeTakeFirstOrThrow()
       return Number(numDeletedRows)
     })
