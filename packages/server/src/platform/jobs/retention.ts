@@ -49,7 +49,7 @@ export async function deleteExpired(instance: Instance, retention: Retention): P
             .where(column, '<', later(ctx.now, -days * dayMs))
             .limit(atOnce),
         )
-        // Of things that were found another session may have the same id.
+        // Another session may have the same id, as things that were found do.
         .where(column, '<', later(ctx.now, -days * dayMs))
         .executeTakeFirstOrThrow()
       return Number(numDeletedRows)
