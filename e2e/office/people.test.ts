@@ -139,6 +139,7 @@ test('an invited user opens the mailed link, sets a password, logs in and sees w
     'nav.cleaners',
     'nav.keys',
     'nav.supplies',
+    'nav.found',
     'nav.templates',
     'nav.profile',
   ] as const
