@@ -13,7 +13,7 @@ export const boundedTimes: readonly BoundedTime[] = [
   // Midnight of the next day.
   { table: 'plan', column: 'next_at', mostMs: 26 * hour },
   // The demo's calendars are read in the year 9999: there are none at their addresses.
-  { table: 'calendar_link', column: 'next_at', mostMs: hour, where: "next_at < '9999'" },
+  { table: 'calendar_link', column: 'next_at', mostMs: hour, where: "next_at < '9999-01-01T00:00:00.000Z'" },
   { table: 'calendar_link', column: 'suspect_at', mostMs: 0 },
   { table: 'calendar_link', column: 'failing_at', mostMs: 0 },
   { table: 'calendar_link', column: 'failure_told_at', mostMs: 0 },
