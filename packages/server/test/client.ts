@@ -90,13 +90,15 @@ export function splitInput(route: Route, input: Record<string, unknown>) {
 const texts = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
 
+const fieldText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
 /** The multipart body of an upload; the boundary is fixed so that the same input gives the same bytes. */
 export function multipartBody(fields: Record<string, unknown>, file: Buffer) {
   const boundary = '----brightkey-test'
   const head = Object.entries(fields)
     .map(
       ([name, value]) =>
-        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${fieldText(value)}\r\n`,
     )
     .join('')
   const start = `${head}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="photo.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`
