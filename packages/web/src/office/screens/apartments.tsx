@@ -1,7 +1,7 @@
 import type { Apartment } from '@brightkey/contract/apartments/schema'
 import { has } from '@brightkey/contract/users/rules'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useRememberedSearch, useTyped } from '../../platform/office/list-search.ts'
 import { useUser } from '../../platform/office/login.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
@@ -23,7 +23,6 @@ const chosen = { failing: { calendar: 'failing' }, archived: { archived: 'true' 
 
 export function ApartmentsScreen() {
   const { t } = useTexts()
-  const te = useExpiryText()
   const toast = useToast()
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -87,9 +86,9 @@ export function ApartmentsScreen() {
             })
           }
         />
-        <Link to="/expiries" className={buttonClasses('outline')}>
-          {te('expiry.title')}
-        </Link>
+        <Suspense>
+          <ExpiriesLink />
+        </Suspense>
       </div>
       <ApartmentList
         search={search}
@@ -108,5 +107,15 @@ export function ApartmentsScreen() {
       )}
       {importing && <ApartmentImport onClose={() => setImporting(false)} />}
     </Page>
+  )
+}
+
+/** Its text loads late: without a network the list is there without it. */
+function ExpiriesLink() {
+  const te = useExpiryText()
+  return (
+    <Link to="/expiries" className={buttonClasses('outline')}>
+      {te('expiry.title')}
+    </Link>
   )
 }

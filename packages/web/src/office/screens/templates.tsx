@@ -4,7 +4,7 @@ import { templateScopes } from '@brightkey/contract/templates/choices'
 import type { Template } from '@brightkey/contract/templates/schema'
 import { has } from '@brightkey/contract/users/rules'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useUser } from '../../platform/office/login.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
@@ -54,7 +54,9 @@ export function TemplatesScreen() {
   const actions = (
     <div className="flex gap-2 max-sm:*:px-3.5">
       {add('strong', true)}
-      <TemplateFiles />
+      <Suspense>
+        <TemplateFiles />
+      </Suspense>
     </div>
   )
   return (

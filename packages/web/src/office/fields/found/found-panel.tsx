@@ -1,5 +1,6 @@
 import { listFound } from '@brightkey/contract/found/endpoints'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { useFoundTexts } from '../../../platform/office/late-texts.ts'
 import { useRead } from '../../../platform/office/use-read.ts'
@@ -12,8 +13,16 @@ import { FoundPlace, FoundState } from './found-parts.tsx'
 
 const shown = 5
 
-/** What was found in a session, or of late in an apartment; renders nothing without any. */
-export function FoundPanel(of: { session: string } | { apartment: string }) {
+type FoundIn = { session: string } | { apartment: string }
+
+/** What was found in a session, or of late in an apartment; renders nothing without any, or while its texts are not there. */
+export const FoundPanel = (of: FoundIn) => (
+  <Suspense>
+    <FoundItems {...of} />
+  </Suspense>
+)
+
+function FoundItems(of: FoundIn) {
   const tf = useFoundTexts()
   const { moment } = useFormats()
   const getName = useFoundName()
