@@ -77,6 +77,12 @@ export const openBrowser = (): Promise<Browser> => {
   return shared
 }
 
+/** A Chromium of its own with a camera, which shows a moving picture; to be closed by its file. */
+export const openCameraBrowser = (): Promise<Browser> => {
+  const { executablePath, args } = launching({ camera: true })
+  return chromium.launch({ executablePath, args: [...args, '--use-fake-device-for-media-stream=fps=5'] })
+}
+
 export type Device = 'phone' | 'desk'
 const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } }
 

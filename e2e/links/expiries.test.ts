@@ -3,31 +3,17 @@ import type { Locale } from '@brightkey/contract/locale'
 import { catalogs } from '@brightkey/i18n/catalogs'
 import { holidayHome } from '@brightkey/i18n/holiday-home'
 import { translator } from '@brightkey/i18n/message'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type Device,
-  openBrowser,
-  openDevice,
-  scrollsSideways,
-  seriousFindings,
-  workerServes,
-} from '../browser.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { type Device, openDevice, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
 import { Api, openLoggedIn, sharedServer, type TestServer } from '../server.ts'
 import { loadLinkTexts } from '../texts.ts'
 
 let server: TestServer
 let api: Api
-let browser: Browser
 
 beforeAll(async () => {
   server = await sharedServer()
   api = await Api.asAdmin(server)
-  browser = await openBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
 })
 
 const [extinguisher] = holidayHome.expiries
@@ -46,7 +32,7 @@ test.each<[Locale, Device]>([
     const title = extinguisher?.[locale] ?? ''
     const kept = async () => (await api.call(expiryRoutes.list, { apartment_id, limit: 100 })).results
 
-    await using office = await openDevice(device, locale, browser)
+    await using office = await openDevice(device, locale)
     const desk = await openLoggedIn(server, office, `/apartments/${apartment_id}`, { locale })
     await desk.getByRole('button', { name: te('pack.add_dates') }).click()
     const edit = desk.getByRole('button', { name: te('expiry.edit_title', { item: title }) })
@@ -63,7 +49,7 @@ test.each<[Locale, Device]>([
     const { id } = (await kept()).find(({ note }) => note === 'Hallway') ?? { id: '' }
     await api.call(expiryRoutes.update, { id, valid_until: '2030-02-28' })
 
-    await using phone = await openDevice('phone', locale, browser)
+    await using phone = await openDevice('phone', locale)
     const page = await phone.newPage()
     const token = session.links.find(({ kind }) => kind === 'inspection')?.token ?? ''
     await page.goto(`${server.url}/cleaning/public/inspection/${token}/`)

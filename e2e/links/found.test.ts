@@ -5,34 +5,24 @@ import { foundRoutes } from '@brightkey/contract/found/routes'
 import type { Locale } from '@brightkey/contract/locale'
 import { catalogs } from '@brightkey/i18n/catalogs'
 import { translator } from '@brightkey/i18n/message'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  type Device,
-  openBrowser,
-  openDevice,
-  scrollsSideways,
-  seriousFindings,
-  workerServes,
-} from '../browser.ts'
+import { type Device, openDevice, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
 import { openProfile } from '../phone/phone-disk.ts'
 import { createPhotoFiles, openPhoneSetup, type PhoneSetup, type PhotoFiles } from '../phone/setup.ts'
 import { openLoggedIn } from '../server.ts'
 
 let setup: PhoneSetup
-let browser: Browser
 let files: PhotoFiles
 
 beforeAll(async () => {
   setup = await openPhoneSetup()
-  browser = await openBrowser()
   files = await createPhotoFiles({ small: 1 })
 })
 
 beforeEach(() => setup.proxy.setOffline(false))
 
 afterAll(async () => {
-  await browser?.close()
   await setup?.[Symbol.asyncDispose]()
   await files?.[Symbol.asyncDispose]()
 })
@@ -72,7 +62,7 @@ test.each<[Locale, Device]>([
     const texts = await loadFoundTexts(locale)
     const { t, tf } = texts
     const { session, address } = await setup.createWork(1)
-    await using phone = await openDevice('phone', locale, browser)
+    await using phone = await openDevice('phone', locale)
     const page = await phone.newPage()
     await page.goto(address)
     await workerServes(page)
@@ -90,7 +80,7 @@ test.each<[Locale, Device]>([
       .toMatchObject([{ kind: 'phone', text: 'Samsung', photos: [{ mime: 'image/jpeg' }] }])
     await page.getByText(t('sheet.received')).waitFor()
 
-    await using office = await openDevice(device, locale, browser)
+    await using office = await openDevice(device, locale)
     const desk = await openLoggedIn(setup.server, office, `/found?session=${session.id}`, { locale })
     const row = desk.getByRole('listitem').filter({ hasText: session.code })
     await row.getByRole('button', { name: tf('found.edit') }).waitFor()

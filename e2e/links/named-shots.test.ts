@@ -7,10 +7,10 @@ import { shotRoutes } from '@brightkey/contract/templates/shot-routes'
 import { catalogs } from '@brightkey/i18n/catalogs'
 import { languages } from '@brightkey/i18n/languages'
 import { translator } from '@brightkey/i18n/message'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
-import { type Device, launching, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { type Device, openCameraBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
 import { Api, cleaningToken, openLoggedIn, sharedServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
@@ -21,11 +21,7 @@ let browser: Browser
 beforeAll(async () => {
   server = await sharedServer()
   api = await Api.asAdmin(server)
-  const { executablePath, args } = launching({ camera: true })
-  browser = await chromium.launch({
-    executablePath,
-    args: [...args, '--use-fake-device-for-media-stream=fps=5'],
-  })
+  browser = await openCameraBrowser()
 })
 
 afterAll(async () => {

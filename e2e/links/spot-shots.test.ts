@@ -6,10 +6,10 @@ import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
 import { catalogs } from '@brightkey/i18n/catalogs'
 import { translator } from '@brightkey/i18n/message'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
-import { type Device, launching, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { type Device, openCameraBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
 import { Api, cleaningToken, sharedServer, type TestServer } from '../server.ts'
 
 let server: TestServer
@@ -19,11 +19,7 @@ let browser: Browser
 beforeAll(async () => {
   server = await sharedServer()
   api = await Api.asAdmin(server)
-  const { executablePath, args } = launching({ camera: true })
-  browser = await chromium.launch({
-    executablePath,
-    args: [...args, '--use-fake-device-for-media-stream=fps=5'],
-  })
+  browser = await openCameraBrowser()
 })
 
 afterAll(async () => {

@@ -2,30 +2,16 @@ import type { Locale } from '@brightkey/contract/locale'
 import { supplyRoutes } from '@brightkey/contract/supplies/routes'
 import { catalogs } from '@brightkey/i18n/catalogs'
 import { translator } from '@brightkey/i18n/message'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type Device,
-  openBrowser,
-  openDevice,
-  scrollsSideways,
-  seriousFindings,
-  workerServes,
-} from '../browser.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { type Device, openDevice, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
 import { Api, cleaningToken, openLoggedIn, sharedServer, type TestServer } from '../server.ts'
 
 let server: TestServer
 let api: Api
-let browser: Browser
 
 beforeAll(async () => {
   server = await sharedServer()
   api = await Api.asAdmin(server)
-  browser = await openBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
 })
 
 test.each<[Locale, Device]>([
@@ -47,7 +33,7 @@ test.each<[Locale, Device]>([
       ],
     })
 
-    await using phone = await openDevice('phone', locale, browser)
+    await using phone = await openDevice('phone', locale)
     const page = await phone.newPage()
     await page.goto(`${server.url}/cleaning/${cleaningToken(session)}/`)
     await workerServes(page)
@@ -67,7 +53,7 @@ test.each<[Locale, Device]>([
       (await api.call(supplyRoutes.linen, {})).linen.filter(({ name_text }) => name_text === linen)
     await expect.poll(sets).toMatchObject([{ clean: 2, in_use: 2, missing: 0 }])
 
-    await using office = await openDevice(device, locale, browser)
+    await using office = await openDevice(device, locale)
     const desk = await openLoggedIn(server, office, '/supplies', { locale })
     const bought = desk.getByRole('button', { name: `${ts('supplies.mark')}: ${name}` })
     await bought.waitFor()
