@@ -133,7 +133,7 @@ test.each([
   ['by the server', true, /Sent by WhatsApp at once/],
   ['by hand', false, /Opens the messages for you to send/],
 ])(
-  'whoever is assigned is notified in the same step %s, once that is ticked, and the tick is remembered',
+  'the assigned cleaner is notified in the same step %s, once that is ticked, and the tick is remembered',
   async (_, whatsapp, hint) => {
     localStorage.removeItem('assign-notify')
     queries.setQueryData(readKey(getSharing, {}), {

@@ -14,7 +14,7 @@ import { useExpiryText } from '../fields/expiry/expiry-text.ts'
 /** How many expiry dates the pack has for each apartment. */
 const packDates = 8
 
-/** Says what the pack of a holiday home adds, and adds it. */
+/** Lists what the pack of a holiday home adds, and adds it. */
 export function PackDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTexts()
   const te = useExpiryText()
