@@ -308,18 +308,21 @@ async function openDownload(screen: Awaited<ReturnType<typeof renderOffice>>, co
 }
 
 test('selected sessions are downloaded with their reports, or as a list alone', async () => {
-  const sent: unknown[] = []
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
-    sent.push(JSON.parse(String(init?.body)))
-    return sent.length === 1
-      ? Response.json({ code: 'server_busy', detail: 'The server is busy.' }, { status: 503 })
-      : new Response('list', { headers: { 'Content-Disposition': "attachment; filename*=UTF-8''list.csv" } })
+  const sent = serve({
+    'POST /sessions/export/': () =>
+      sent.length === 1
+        ? Response.json({ code: 'server_busy', detail: 'The server is busy.' }, { status: 503 })
+        : new Response('list', {
+            headers: { 'Content-Disposition': "attachment; filename*=UTF-8''list.csv" },
+          }),
   })
   const done: SelectedSession = { ...session('b', null), state: 'submitted' }
   const sessions = [session('a', null), done]
   const screen = await renderOffice(<BulkActions sessions={sessions} onRemove={() => undefined} />)
   const dialog = await openDownload(screen, 2)
   await expect.element(dialog).toMatchTextContent(/With 1 report as a PDF/)
+  // A slow network makes the page ask whether the server is there.
+  window.dispatchEvent(new Event('online'))
   await dialog.getByRole('button', { name: 'Download' }).click()
   await expect.element(dialog).toMatchTextContent(/The server is busy/)
   expect(await violations()).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ApartmentImport } from '../../../src/office/apartments/import/apartment-import.tsx'
-import { violations } from '../office.tsx'
+import { serve, violations } from '../office.tsx'
 import { renderOffice } from '../render-office.tsx'
 
 type Sent = { csv: string; preview: boolean; update?: boolean; clear_empty?: boolean }
@@ -28,14 +28,8 @@ const result = (rows: { problems: unknown[]; action?: string }[]) => {
 }
 
 /** The server's end of the network: it returns these rows for each file. */
-function serveImport(rows: Parameters<typeof result>[0]): Sent[] {
-  const sent: Sent[] = []
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
-    sent.push(JSON.parse(String(init?.body)))
-    return Response.json(result(rows))
-  })
-  return sent
-}
+const serveImport = (rows: Parameters<typeof result>[0]) =>
+  serve({ 'POST /apartments/import/': result(rows) }) as Sent[]
 
 async function choose(bytes: number[] | string) {
   await expect.poll(() => document.querySelector('input[type=file]')).not.toBeNull()
@@ -109,9 +103,7 @@ test('Escape closes the dialog without a question while no column of an unreadab
   const columns = [{ name: 'foo', field: null, samples: ['1'], known: false }]
   const mapping = { columns, values: {}, missing: ['name', 'type'], source: 'names', preset: null }
   const problems = [{ field: 'name', message: 'Enter a name.' }]
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
-    Response.json({ ...result([row({ problems })]), mapping }),
-  )
+  serve({ 'POST /apartments/import/': { ...result([row({ problems })]), mapping } })
   const onClose = vi.fn()
   const screen = await renderOffice(<ApartmentImport onClose={onClose} />)
   await choose('foo\n1')
@@ -133,13 +125,12 @@ test('unknown columns are assigned before the rows are shown, and sent with the 
     column('Notiz', null, []),
   ]
   const mapping = { columns, values: {}, missing: ['type'], source: 'names', preset: null }
-  const sent: { preview: boolean; columns?: unknown; values?: unknown }[] = []
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
-    const input = JSON.parse(String(init?.body))
-    sent.push(input)
-    const chosen = input.columns ? { ...mapping, source: 'chosen' } : mapping
-    return Response.json({ ...result([row({ name: 'Creek' })]), mapping: chosen })
-  })
+  const sent = serve({
+    'POST /apartments/import/': () => {
+      const chosen = sent.at(-1)?.columns ? { ...mapping, source: 'chosen' } : mapping
+      return Response.json({ ...result([row({ name: 'Creek' })]), mapping: chosen })
+    },
+  }) as { preview: boolean; columns?: unknown; values?: unknown }[]
   const screen = await renderOffice(<ApartmentImport onClose={() => undefined} />)
   await choose('name,Straße,Ort,Notiz\nCreek,Rue 4,Dubai,')
   const dialog = screen.getByRole('dialog')
