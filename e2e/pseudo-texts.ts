@@ -99,7 +99,7 @@ const listLeaves = (texts: unknown): string[] =>
 const untranslated = [
   // Codes before words in capitals, which would leave half of one.
   /\b[A-Z]{2,4}-\w{4,6}\b|\b[A-Z0-9]{5}-[A-Z0-9]{5}\b|\b[0-9a-f]{8,}\b/g,
-  /\b(Brightkey|WhatsApp|Airbnb|Booking\.com|Meta|PDF|QR|CSV|SHA-256|Ed25519|English|localhost|Dubai Marina|UTC)\b/g,
+  /\b(Brightkey|WhatsApp|Airbnb|Booking\.com|Meta|PDF|QR|CSV|SHA-256|Ed25519|English|Chrome|Linux|node|localhost|Dubai Marina|UTC)\b/g,
   /\b(Gulf Standard Time|Asia\/Dubai|[A-Z_]{4,}=?\S*)\b/g,
   /\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b|\b(Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]*\b/g,
   /\b(yesterday|today|tomorrow)\b|\b(in )?\d+ days?( ago)?\b/gi,

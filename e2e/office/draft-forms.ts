@@ -1,5 +1,6 @@
 import { texts as apiKeys } from '@brightkey/i18n/en/office/api-keys'
 import { texts as figures } from '@brightkey/i18n/en/office/figures'
+import { texts as owners } from '@brightkey/i18n/en/office/owners'
 import { texts as areas } from '@brightkey/i18n/en/office/settings/areas'
 import type { Locator, Page } from 'playwright-core'
 import { clickLabel } from '../browser.ts'
@@ -134,6 +135,7 @@ export const draftForms: Record<string, DraftForm> = {
     },
   },
   expiry: { open: shown('dialog-expiry', 'many'), change: typing('Permit 4471') },
+  found: { open: shown('found-edit', 'many'), change: togglingFirst('radio') },
   'further-calendar': {
     open: at(({ large }) => `/apartments/${large}?tab=calendar`),
     change: (form, _page, t) => form.getByLabel(t.office('calendars.label')).fill('https://a.example/b.ics'),
@@ -157,6 +159,10 @@ export const draftForms: Record<string, DraftForm> = {
     change: typing('sana@creek.example'),
   },
   merge: { open: shown('dialog-merge-cleaners'), change: choosing(/\w/) },
+  owner: {
+    open: at('/owners', andWait(press(() => owners.owners.new))),
+    change: typing('Hessa'),
+  },
   'photo-request': { open: shown('dialog-ask-photo'), change: typing('Please take it from the door.') },
   place: { open: shown('dialog-move'), change: choosing(/\w/) },
   problem: { open: shown('dialog-plan-problem'), change: pressingIn((t) => t('problems.in_a_week')) },

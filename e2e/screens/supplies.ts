@@ -68,7 +68,10 @@ export const supplyScreens: readonly Screen[] = [
         many: opening({
           in: 'many',
           at: '/supplies?view=linen',
-          act: (page) => page.getByRole('listitem').getByRole('button').first().click(),
+          async act(page) {
+            await page.getByRole('listitem').getByRole('button').first().click()
+            await page.getByRole('dialog').waitFor()
+          },
         }),
       },
       'as the supplies',

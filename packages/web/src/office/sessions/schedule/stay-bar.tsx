@@ -28,7 +28,6 @@ export function StayBar({ bar: { start, end, lane, stay, isDouble }, days }: { b
       aria-colindex={Math.floor(start) + 2}
       aria-colspan={Math.max(1, Math.ceil(end) - Math.floor(start))}
       title={name}
-      aria-label={name}
       className={classes(
         'absolute flex h-[15px] items-center justify-between gap-1.5 rounded-full px-1.5 text-[11px] leading-none tabular-nums',
         hasTimes && 'overflow-hidden',
@@ -40,6 +39,7 @@ export function StayBar({ bar: { start, end, lane, stay, isDouble }, days }: { b
         top: lane * barHeight + 1,
       }}
     >
+      <span className="sr-only">{name}</span>
       {hasTimes && (
         <>
           <span aria-hidden="true">{start > 0 ? stay.check_in_time : ''}</span>
