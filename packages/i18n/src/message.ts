@@ -88,13 +88,15 @@ export function isolated(value: string, locale: Locale): string {
  * the percent sign behind it. An unknown name stays visible.
  */
 export function fill(template: string, values: Readonly<Record<string, unknown>>, locale: Locale): string {
-  return template.replace(/\{(\w+)\}(%?)/g, (whole, name: string, percent: string) => {
+  const filled = template.replace(/\{(\w+)\}(%?)/g, (whole, name: string, percent: string) => {
     const value = values[name]
     if (value === undefined || value === null) return whole
     if (typeof value !== 'number') return isolated(`${value}${percent}`, locale)
     const number = formatNumber(value, locale)
     return percent ? isolated(`${number}%`, locale) : number
   })
+  // A date of a year ends with a full stop in Russian: it ends the sentence as well.
+  return template.endsWith('}.') ? filled.replace(/\.(\u2069?)\.$/, '.$1') : filled
 }
 
 /** Returns a message with its values; of a plural, the form for `count`. */

@@ -24,6 +24,11 @@ test('in a left-to-right sentence only a value with right-to-left letters is mar
   }
 })
 
+test('a sentence ends with one full stop, also after a date that has its own', () => {
+  expect(fill('До {day}.', { day: '22 февр. 2027 г.' }, 'ru')).toBe('До 22 февр. 2027 г.')
+  expect(fill('حتى {day}.', { day: 'Shine Co.' }, 'ar')).toBe(`حتى ${own('Shine Co.')}`)
+})
+
 test('numbers have no marks and keep their percent sign', () => {
   expect(fill('{count} کام', { count: 1200 }, 'ur')).toBe('1,200 کام')
   expect(fill('معائنہ: {score}%، {count}', { score: 97, count: 2 }, 'ur')).toBe(`معائنہ: ${own('97%')}، 2`)
