@@ -2,7 +2,7 @@ import type { texts as en } from '../en/stock.ts'
 import type { Translated } from './language.ts'
 
 export const texts: Translated<typeof en> = {
-  level: { ok: 'Хватает', low: 'Мало', out: 'Закончилось' },
+  level: { ok: 'Хватает', low: 'Мало', out: 'Нет' },
   unit: {
     piece: 'штуки',
     roll: 'рулоны',

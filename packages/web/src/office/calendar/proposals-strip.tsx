@@ -19,22 +19,24 @@ export function ProposalsStrip({ onCreateAll }: { onCreateAll: () => void }) {
   return (
     <Card className="px-4 py-2">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <h2 className="min-w-0 flex-1 text-balance font-semibold text-sm">
+        <h2 className="flex-1 basis-28 text-balance font-semibold text-sm">
           {t('calendar.strip', { count })}
         </h2>
-        <Button
-          look="quiet"
-          size="small"
-          aria-expanded={isExpanded}
-          onClick={() => setIsExpanded(!isExpanded)}
-        >
-          {isExpanded ? t('calendar.show_fewer') : t('calendar.show_all', { count })}
-        </Button>
-        {count > 1 && (
-          <Button size="small" look="soft" onClick={onCreateAll}>
-            {t('calendar.create_all')}
+        <div className="ms-auto flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Button
+            look="quiet"
+            size="small"
+            aria-expanded={isExpanded}
+            onClick={() => setIsExpanded(!isExpanded)}
+          >
+            {isExpanded ? t('calendar.show_fewer') : t('calendar.show_all', { count })}
           </Button>
-        )}
+          {count > 1 && (
+            <Button size="small" look="soft" onClick={onCreateAll}>
+              {t('calendar.create_all')}
+            </Button>
+          )}
+        </div>
       </div>
       {isExpanded && (
         <div className="grid">

@@ -73,10 +73,14 @@ export function CleanersScreen() {
     close()
   }
   return (
-    <Page title={t('cleaners.title')} lead={t('cleaners.lead')} actions={add('strong', true)}>
+    <Page
+      title={t('cleaners.title')}
+      lead={t('cleaners.lead')}
+      search={<SearchField label={t('cleaners.search')} value={typed} onChange={setTyped} />}
+      actions={add('strong', true)}
+    >
       <title>{`${t('cleaners.title')} · Brightkey`}</title>
-      <div className="flex flex-wrap gap-3">
-        <SearchField label={t('cleaners.search')} value={typed} onChange={setTyped} />
+      <div className="flex">
         <Segments
           label={t('cleaners.which')}
           value={search.active ?? 'true'}

@@ -7,14 +7,10 @@ import { useSupplyText } from '../../platform/office/late-texts.ts'
 import { failureText, saveFailureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useWrite } from '../../platform/office/use-write.ts'
-import { Button } from '../../ui/button.tsx'
 import { CheckRow } from '../../ui/check-row.tsx'
-import { FormFoot } from '../../ui/dialog.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { Form } from '../../ui/office/form.tsx'
-import { Modal } from '../../ui/office/modal.tsx'
 import { Stepper } from '../../ui/office/stepper.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { FormDialog } from '../fields/form-dialog.tsx'
 
 /** How many sets there are to move at first. */
 const atFirst = (linen: ListedLinen, kind: LinenMove) =>
@@ -54,47 +50,43 @@ export function LinenDialog({ linen, onClose }: { linen: ListedLinen; onClose: (
       },
     )
   return (
-    <Modal
+    <FormDialog
       title={ts('linen.move_title', { item: linen.name_text })}
-      closeLabel={t('act.close')}
       onClose={onClose}
+      draft="elsewhere"
+      onSubmit={save}
+      action={ts('linen.save')}
+      busy={move.isPending}
+      failure={move.error && saveFailureText(move.error, t, t('act.save_failed'))}
     >
-      <Form draft="elsewhere" onSubmit={save} className="grid grid-cols-1 gap-4">
-        <fieldset className="grid grid-cols-1 gap-1">
-          <legend className="sr-only">{ts('linen.move')}</legend>
-          {linenMoves.map((each) => (
-            <CheckRow
-              key={each}
-              kind="radio"
-              name="kind"
-              checked={kind === each}
-              onChange={() => {
-                setKind(each)
-                setQuantity(atFirst(linen, each))
-              }}
-            >
-              {ts(each === 'missing' ? 'linen.mark_missing' : `linen.${each}`)}
-            </CheckRow>
-          ))}
-        </fieldset>
-        <div className="flex items-center justify-between gap-3">
-          <span>{ts('linen.how_many')}</span>
-          <Stepper
-            label={ts('linen.how_many')}
-            labels={{ less: t('act.less'), more: t('act.plus') }}
-            value={quantity}
-            min={1}
-            max={999}
-            onChange={setQuantity}
-          />
-        </div>
-        <ErrorNotice>{move.error && saveFailureText(move.error, t, t('act.save_failed'))}</ErrorNotice>
-        <FormFoot>
-          <Button type="submit" look="strong" busy={move.isPending}>
-            {ts('linen.save')}
-          </Button>
-        </FormFoot>
-      </Form>
-    </Modal>
+      <fieldset className="grid grid-cols-1 gap-1">
+        <legend className="sr-only">{ts('linen.move')}</legend>
+        {linenMoves.map((each) => (
+          <CheckRow
+            key={each}
+            kind="radio"
+            name="kind"
+            checked={kind === each}
+            onChange={() => {
+              setKind(each)
+              setQuantity(atFirst(linen, each))
+            }}
+          >
+            {ts(each === 'missing' ? 'linen.mark_missing' : `linen.${each}`)}
+          </CheckRow>
+        ))}
+      </fieldset>
+      <div className="flex items-center justify-between gap-3">
+        <span>{ts('linen.how_many')}</span>
+        <Stepper
+          label={ts('linen.how_many')}
+          labels={{ less: t('act.less'), more: t('act.plus') }}
+          value={quantity}
+          min={1}
+          max={999}
+          onChange={setQuantity}
+        />
+      </div>
+    </FormDialog>
   )
 }

@@ -2,6 +2,7 @@ import type { DamageCaseRow } from '@brightkey/contract/reports/damage-case-rout
 import { useDamageText } from '../../../platform/office/late-texts.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { ClockIcon } from '../../../ui/icons.tsx'
 
 const tones: Record<DamageCaseRow['state'], Tone> = {
@@ -39,13 +40,13 @@ export function useCaseName() {
     title || (issue && (issue.text || t(`issue.${issue.kind}`))) || td('damage.see_case')
 }
 
-/** What is still to be collected, in one line. */
-export function MissingParts({ missing }: Pick<DamageCaseRow, 'missing'>) {
+/** What is still to be collected, in one line; `inTable` on a wide screen below a heading that says so. */
+export function MissingParts({ missing, inTable }: Pick<DamageCaseRow, 'missing'> & { inTable?: boolean }) {
   const td = useDamageText()
   if (missing.length === 0) return <span className="text-good">{td('damage.complete')}</span>
   return (
     <span>
-      <span className="text-muted">{td('damage.missing')}: </span>
+      <span className={classes('text-muted', inTable && 'wide:sr-only')}>{td('damage.missing')}: </span>
       {missing.map((part) => td(`damage.part_${part}`)).join(' · ')}
     </span>
   )

@@ -84,7 +84,7 @@ function CaseRow({ row }: { row: DamageCaseRow }) {
         <span className="text-muted">{dayText(row.due_on)}</span>
       </div>
       <p className="min-w-0 text-sm">
-        <MissingParts missing={row.missing} />
+        <MissingParts missing={row.missing} inTable />
       </p>
     </li>
   )

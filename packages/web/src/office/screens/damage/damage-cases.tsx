@@ -24,12 +24,14 @@ export function DamageCasesScreen() {
       back={<BackLink to="/problems">{t('nav.problems')}</BackLink>}
     >
       <title>{`${td('damage.title')} · Brightkey`}</title>
-      <Segments
-        label={td('damage.which')}
-        value={search.state ?? 'running'}
-        choices={damageFilters.map((value) => ({ value, label: td(`damage.${value}`) }))}
-        onChange={(state) => void navigate({ search: readDamageSearch({ state }), resetScroll: false })}
-      />
+      <div className="flex">
+        <Segments
+          label={td('damage.which')}
+          value={search.state ?? 'running'}
+          choices={damageFilters.map((value) => ({ value, label: td(`damage.${value}`) }))}
+          onChange={(state) => void navigate({ search: readDamageSearch({ state }), resetScroll: false })}
+        />
+      </div>
       <DamageCaseList search={search} />
     </Page>
   )

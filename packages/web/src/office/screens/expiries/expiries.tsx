@@ -41,14 +41,16 @@ export function ExpiriesScreen() {
       }
     >
       <title>{`${te('expiry.title')} · Brightkey`}</title>
-      <Segments
-        label={te('expiry.which')}
-        value={state}
-        choices={expiryStates.map((value) => ({ value, label: te(`expiry.${value}`) }))}
-        onChange={(chosen) =>
-          void navigate({ search: chosen === 'all' ? {} : { state: chosen }, resetScroll: false })
-        }
-      />
+      <div className="flex">
+        <Segments
+          label={te('expiry.which')}
+          value={state}
+          choices={expiryStates.map((value) => ({ value, label: te(`expiry.${value}`) }))}
+          onChange={(chosen) =>
+            void navigate({ search: chosen === 'all' ? {} : { state: chosen }, resetScroll: false })
+          }
+        />
+      </div>
       <ErrorNotice>{csv.error !== null && failureText(csv.error, t, te('expiry.file_failed'))}</ErrorNotice>
       <ExpiryList state={state} />
       <Notice>{te('expiry.confirm')}</Notice>

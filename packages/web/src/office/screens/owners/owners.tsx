@@ -41,9 +41,13 @@ export function OwnersScreen() {
       />
     )
   return (
-    <Page title={t('nav.owners')} lead={to('owners.lead')} actions={add('strong', true)}>
+    <Page
+      title={t('nav.owners')}
+      lead={to('owners.lead')}
+      search={<SearchField label={to('owners.search')} value={typed} onChange={setTyped} />}
+      actions={add('strong', true)}
+    >
       <title>{`${t('nav.owners')} · Brightkey`}</title>
-      <SearchField label={to('owners.search')} value={typed} onChange={setTyped} />
       <OwnerList search={search.search ?? ''} add={add('soft')} />
       <Suspense>
         {isOpen && (

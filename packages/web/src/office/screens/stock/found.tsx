@@ -38,6 +38,7 @@ export function FoundScreen() {
     <Page
       title={tf('found.title')}
       lead={tf('found.lead')}
+      search={<SearchField label={tf('found.search')} value={typed} onChange={setTyped} />}
       actions={
         <PageButton
           folds
@@ -66,7 +67,6 @@ export function FoundScreen() {
           ]}
           onChange={(area) => change({ area })}
         />
-        <SearchField label={tf('found.search')} value={typed} onChange={setTyped} />
         {id !== undefined && (
           <Only
             label={t('list.of_apartment', { apartment })}

@@ -8,7 +8,9 @@ import { percent } from './stay-bar.tsx'
 
 const hours = new Map<Locale, Intl.NumberFormat>()
 
-function formatHours(minutes: number, locale: Locale): string {
+/** With the unit, whose word is long in some languages, only if a week or less is shown. */
+function formatHours(minutes: number, locale: Locale, days: number): string {
+  if (days > 7) return String(Math.round(minutes / 6) / 10)
   const options = { style: 'unit', unit: 'hour', unitDisplay: 'narrow', maximumFractionDigits: 1 } as const
   const format = hours.get(locale) ?? new Intl.NumberFormat(`${locale}-u-nu-latn`, options)
   hours.set(locale, format)
@@ -57,8 +59,8 @@ export function Load({
         {limit === 0 && minutes > 0 && ' · '}
         {(limit !== 0 || minutes > 0) && (
           <bdi dir="ltr">
-            {formatHours(minutes, locale)}
-            {limit ? ` / ${formatHours(limit, locale)}` : ''}
+            {formatHours(minutes, locale, days)}
+            {limit ? ` / ${formatHours(limit, locale, days)}` : ''}
           </bdi>
         )}
       </span>
