@@ -15,11 +15,14 @@ export function parseAmount({ amount, currency }: TypedAmount): { amount: number
   return isReadable ? { amount: Number(text), currency: code } : null
 }
 
-/** An amount with the code of its currency, in the reader's language. */
+/**
+ * An amount with the code of its currency, in the reader's language. In Arabic as in English: Intl's marks put the code of what is
+ * taken off on another side.
+ */
 export const formatMoney = (amount: number | null, currency: string, locale: Locale): string =>
   amount === null
     ? '–'
-    : new Intl.NumberFormat(localeTag(locale), {
+    : new Intl.NumberFormat(localeTag(locale === 'ar' ? 'en' : locale), {
         style: 'currency',
         currency,
         currencyDisplay: 'code',

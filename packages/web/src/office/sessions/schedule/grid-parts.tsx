@@ -42,7 +42,9 @@ export function Header({ days, today, byCleaner }: { days: string[]; today: stri
             aria-current={day === today ? 'date' : undefined}
             className={classes(
               'min-w-0 flex-1 px-1 py-1 text-center text-xs',
-              days.length <= 7 && !isOneDay && 'flex items-center justify-center gap-1',
+              days.length <= 7 &&
+                !isOneDay &&
+                'flex items-center justify-center gap-1 max-lg:flex-col max-lg:gap-0',
               day === today ? 'font-bold text-primary' : 'text-muted',
             )}
           >
@@ -51,7 +53,7 @@ export function Header({ days, today, byCleaner }: { days: string[]; today: stri
             </span>
             <span
               className={classes(
-                'grid h-6 place-items-center rounded-full font-semibold text-xs tabular-nums',
+                'grid h-6 place-items-center whitespace-nowrap rounded-full font-semibold text-xs tabular-nums',
                 day === today ? 'bg-primary text-on-primary' : 'text-ink',
                 isOneDay && 'hidden',
                 days.length <= 7 ? 'w-fit min-w-7 px-2' : 'mx-auto w-7',
