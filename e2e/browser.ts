@@ -174,8 +174,10 @@ export async function seriousFindings(page: Page): Promise<string[]> {
 const everyWalk = [
   { nth: 2, locale: 'ur', device: 'phone' },
   { nth: 1, locale: 'en', device: 'desk' },
+  { nth: 5, locale: 'ar', device: 'phone' },
   { nth: 3, locale: 'en', device: 'phone' },
   { nth: 4, locale: 'ur', device: 'desk' },
+  { nth: 6, locale: 'ar', device: 'desk' },
 ] as const
 
 /**
@@ -183,7 +185,10 @@ const everyWalk = [
  * with `WALKS=all` each language on each device. `nth` is for what has to differ on a server that they share.
  */
 export const walks =
-  process.env.WALKS === 'all' ? everyWalk : everyWalk.slice(0, process.env.TEST_GATE === 'change' ? 1 : 2)
+  process.env.WALKS === 'all' ? everyWalk : everyWalk.slice(0, process.env.TEST_GATE === 'change' ? 1 : 3)
+
+/** The languages written from right to left, for journeys that are not walks. In the gate of a change the first of them. */
+export const rightToLeft = (['ur', 'ar'] as const).slice(0, process.env.TEST_GATE === 'change' ? 1 : 2)
 
 /** Waits until what depends on the width, or on where the page was scrolled, has been rendered. */
 export const twoFrames = (page: Page): Promise<unknown> =>

@@ -158,6 +158,17 @@ test('every text of the office comes from a catalog, and nothing breaks when it 
     '/cleaners',
     '/problems',
     '/keys',
+    '/schedule',
+    '/messages',
+    '/supplies',
+    '/found?state=all',
+    '/supplies?view=linen',
+    '/expiries',
+    '/damage-cases',
+    '/owners',
+    '/month',
+    '/settings/notifications',
+    '/settings/areas',
     `/apartments/${world.apartment}`,
   ])
     await walk.show(path)

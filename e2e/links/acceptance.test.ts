@@ -5,7 +5,7 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
+import { rightToLeft, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
 import { createPhotoFiles, openPhoneSetup, type PhoneSetup, type PhotoFiles } from '../phone/setup.ts'
 import { cleaningToken } from '../server.ts'
 import { loadLinkTexts } from '../texts.ts'
@@ -51,7 +51,7 @@ function fireOnlineRegularly(page: Page): Disposable {
   return { [Symbol.dispose]: () => clearInterval(timer) }
 }
 
-test.for(['ur'] as const)(
+test.for(rightToLeft)(
   'a client waits for the work, reviews it and sends a remark with text and a photo (%s)',
   async (locale) => {
     const { t, tl } = await loadTexts(locale)

@@ -7,7 +7,7 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { clickLabel, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
+import { clickLabel, rightToLeft, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
 import { createPhotoFiles, openPhoneSetup, type PhoneSetup, type PhotoFiles } from '../phone/setup.ts'
 import { loadLinkTexts } from '../texts.ts'
 
@@ -69,10 +69,13 @@ function fireOnlineRegularly(page: Page): Disposable {
   return { [Symbol.dispose]: () => clearInterval(timer) }
 }
 
+/** The title of the plates, which the office wrote in two languages. */
+const platesIn = (locale: Locale) => (locale === 'ur' ? 'پلیٹیں' : 'Plates')
+
 /** Fills in five of six plates with a note and a photo and everything else as present, then signs and sends. */
 async function fillInCheck(page: Page, locale: Locale) {
   const { t, tl } = await loadTexts(locale)
-  const plates = locale === 'ur' ? 'پلیٹیں' : 'Plates'
+  const plates = platesIn(locale)
   await page.getByRole('button', { name: t('present.all', { count: 2 }) }).click()
   await page.getByRole('button', { name: t('present.undo') }).click()
   await page.getByRole('button', { name: t('present.all', { count: 2 }) }).click()
@@ -127,7 +130,7 @@ const toEntries = {
 const recordedEvents = async (session: Session) =>
   Object.entries(await setup.countEvents(session.id)).filter(([type]) => type.startsWith('amenities.'))
 
-test.for(['ur'] as const)(
+test.for(rightToLeft)(
   'a missing plate with note and photo reaches the office, and the next check shows it as the previous state (%s)',
   async (locale) => {
     const { t, tl } = await loadTexts(locale)
@@ -167,7 +170,7 @@ test.for(['ur'] as const)(
     const next = await createCheck(apartment)
     await page.goto(`${next.address}#amenities`)
     await page.getByText(session.code).waitFor()
-    const plates = card(page, 'پلیٹیں')
+    const plates = card(page, platesIn(locale))
     await plates.getByText(t('last.thing', { found: 5, state: t('state.missing') })).waitFor()
     expect(await plates.getByText(t('last.changed')).count()).toBe(0)
     await clickLabel(plates.getByRole('radio', { name: t('state.ok') }))

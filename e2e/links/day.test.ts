@@ -3,6 +3,7 @@ import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { textDirection } from '@brightkey/i18n/languages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
 import { openDevice, screenFaults, walks, workerServes } from '../browser.ts'
@@ -71,7 +72,7 @@ test.each(walks)(
     await openDay(day_url)
     expect(
       await theirs.evaluate(() => [document.documentElement.lang, document.documentElement.dir]),
-    ).toEqual([locale, locale === 'ur' ? 'rtl' : 'ltr'])
+    ).toEqual([locale, textDirection(locale)])
     await workerServes(theirs)
     await theirs.evaluate(async () => {
       const kept = await navigator.serviceWorker.getRegistration('/cleaning/')

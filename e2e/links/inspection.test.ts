@@ -4,7 +4,7 @@ import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
+import { rightToLeft, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
 import { readStore } from '../phone/phone-disk.ts'
 import { createPhotoFiles, openPhoneSetup, type PhoneSetup, type PhotoFiles } from '../phone/setup.ts'
 import { cleaningToken } from '../server.ts'
@@ -68,7 +68,7 @@ const openInspection = async (page: Page, session: Session, locale: Locale = 'en
   return inspector
 }
 
-test.each(['ur'] as const)(
+test.each(rightToLeft)(
   'an inspector checks the rooms in %s, sends a problem back and signs; the cleaner gets it as a task',
   async (locale) => {
     const { session } = await setup.createWork(2)

@@ -10,7 +10,14 @@ import { translator } from '@brightkey/i18n/message'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
-import { type Device, openCameraBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import {
+  type Device,
+  openCameraBrowser,
+  openDevice,
+  rightToLeft,
+  scrollsSideways,
+  seriousFindings,
+} from '../browser.ts'
 import { Api, cleaningToken, openLoggedIn, sharedServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
@@ -48,7 +55,7 @@ async function nameShots(page: Page, locale: Locale, title: string): Promise<voi
 
 test.each<[Locale, Device]>([
   ['en', 'desk'],
-  ['ur', 'phone'],
+  ...rightToLeft.map((locale): [Locale, Device] => [locale, 'phone']),
 ])(
   'the office names two photos, the cleaner takes them after their references (%s, %s)',
   async (locale, device) => {

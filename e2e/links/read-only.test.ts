@@ -7,7 +7,7 @@ import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { readBytes, scrollsSideways, seriousFindings } from '../browser.ts'
+import { readBytes, rightToLeft, scrollsSideways, seriousFindings } from '../browser.ts'
 import { openKeptPage } from '../kept-page.ts'
 import { Api, cleaningToken, sharedServer, type TestServer } from '../server.ts'
 import { loadLinkTexts, loadTexts as loadScreenTexts } from '../texts.ts'
@@ -29,7 +29,7 @@ const linkToken = (session: Session, of: LinkKind) =>
 const pageAddress = (session: Session, kind: LinkKind) =>
   `${server.url}/cleaning/public/${kind === 'progress' ? 'cleaning' : kind}/${linkToken(session, kind)}`
 
-test.for(['ur'] as const)(
+test.for(rightToLeft)(
   'a visitor of the progress link sees changes live, and nothing private (%s)',
   async (locale) => {
     const { t, tp } = await loadTexts(locale)
@@ -61,7 +61,7 @@ test.for(['ur'] as const)(
   },
 )
 
-test.for(['ur'] as const)(
+test.for(rightToLeft)(
   'result photos can be viewed, compared and downloaded, except hidden ones (%s)',
   async (locale) => {
     const { t } = await loadTexts(locale)
@@ -117,7 +117,7 @@ async function downloadedFiles(page: Page, name: string): Promise<string[]> {
   return Object.keys(files)
 }
 
-test.for(['ur'] as const)(
+test.for(rightToLeft)(
   'an unknown, revoked or closed link shows a friendly explanation (%s)',
   async (locale) => {
     const { tl, tp } = await loadTexts(locale)

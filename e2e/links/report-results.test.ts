@@ -9,7 +9,7 @@ import type { LinkKind } from '@brightkey/contract/sessions/schema'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
-import { scrollsSideways, seriousFindings } from '../browser.ts'
+import { rightToLeft, scrollsSideways, seriousFindings } from '../browser.ts'
 import { openKeptPage } from '../kept-page.ts'
 import { Api, sharedServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
@@ -107,7 +107,7 @@ async function openReport(locale: Locale, path = `/report/${token}`): Promise<Pa
   return page
 }
 
-test.each(['ur'] as const)(
+test.each(rightToLeft)(
   'in %s on a phone the report shows what was inspected, counted and accepted',
   async (locale) => {
     const t = await loadTexts(locale)

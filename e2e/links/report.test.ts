@@ -9,7 +9,7 @@ import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { type Device, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { type Device, openDevice, rightToLeft, scrollsSideways, seriousFindings } from '../browser.ts'
 import { openKeptPage } from '../kept-page.ts'
 import { Api, sharedServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
@@ -190,7 +190,7 @@ test('the printed report has no buttons, every photo, and the code to check it',
   expect(pages).toBeLessThan(6)
 })
 
-test.each(['ur'] as const)(
+test.each(rightToLeft)(
   'on a phone, in %s, nothing overflows and the rooms are one tap away',
   async (locale) => {
     const t = await loadTexts(locale)

@@ -17,6 +17,7 @@ beforeAll(async () => {
 test.each<[Locale, Device]>([
   ['en', 'desk'],
   ['ur', 'phone'],
+  ['ar', 'phone'],
 ])(
   'what a cleaner says without a network is on the shopping list, and bought (%s, %s)',
   async (locale, device) => {

@@ -284,7 +284,7 @@ const parts = {
 test.each(walks)(
   'every part of an apartment is accessible and fits at the width of phone and desk: $locale on a $device',
   async ({ locale, device }) => {
-    const translate = locale === 'en' ? t : urdu
+    const { office: translate } = await loadTexts(locale)
     await using context = await openDevice(device, locale)
     const page = await openLoggedIn(server, context, '/apartments', { locale })
     await page.getByRole('button', { name: translate('flats.import') }).click()

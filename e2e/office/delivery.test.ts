@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { WhatsAppCloud } from '../../packages/server/test/deliveries/whatsapp-cloud.ts'
 import { Mailbox } from '../../packages/server/test/users/mailbox.ts'
-import { modalsGone, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { modalsGone, openDevice, rightToLeft, scrollsSideways, seriousFindings } from '../browser.ts'
 import { leaveKeptPages, openOffice } from '../kept-page.ts'
 import { Api, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
@@ -324,7 +324,7 @@ test('the report’s own address leads to its session, where it can be sent', as
   await page.getByText(t('client.not_found')).waitFor()
 })
 
-test.each(['ur'] as const)(
+test.each(rightToLeft)(
   'the delivery dialogs fit a phone and pass the accessibility checks, in %s',
   async (locale) => {
     const { office: texts } = await loadTexts(locale)

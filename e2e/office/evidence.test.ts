@@ -4,6 +4,7 @@ import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { evidenceRoutes } from '@brightkey/contract/sessions/evidence-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { textDirection } from '@brightkey/i18n/languages'
 import { unzipSync } from 'fflate'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
@@ -16,6 +17,7 @@ import {
   modalsGone,
   openDevice,
   readBytes,
+  rightToLeft,
   screenFaults,
   scrollsSideways,
   seriousFindings,
@@ -84,7 +86,7 @@ const readPositions = (dialog: Locator) =>
 const findPanel = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: t('evidence.title') }) })
 
-test.each(['ur'] as const)(
+test.each(rightToLeft)(
   'flagged photos and the selection for a damage pack fit a phone, in %s',
   async (locale) => {
     const { office: translate } = await loadTexts(locale)
@@ -237,7 +239,8 @@ test.each(walks)(
     const page = await openLoggedIn(server, context, `/sessions/${session.id}`, { locale })
     const main = page.locator('main')
     const gallery = page.getByRole('dialog').first()
-    const [back, onward] = locale === 'ur' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight']
+    const [back, onward] =
+      textDirection(locale) === 'rtl' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight']
     await button(main, to('share.whatsapp')).first().waitFor()
     await api.finishSession(session)
     await button(main, to('gallery.open')).click()

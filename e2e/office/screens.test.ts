@@ -1,7 +1,9 @@
+import type { Locale } from '@brightkey/contract/locale'
 import { reportRoutes } from '@brightkey/contract/reports/routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { webhookRoutes } from '@brightkey/contract/webhooks/routes'
+import { textDirection } from '@brightkey/i18n/languages'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDevice, screenFaults, walks } from '../browser.ts'
@@ -48,6 +50,17 @@ const screens = {
     ['the problems', '/problems', done.code],
     ['the keys', '/keys', t('key_list.empty')],
     ['the cleaners', '/cleaners', 'Maria Santos'],
+    ['what is ready', '/ready', 'Palm Tower 7, 2204'],
+    ['the supplies', '/supplies', ''],
+    ['the linen', '/supplies?view=linen', ''],
+    ['lost and found', '/found', ''],
+    ['the expiry dates', '/expiries', ''],
+    ['the damage cases', '/damage-cases', ''],
+    ['the owners', '/owners', ''],
+    ['the month', '/month', ''],
+    ['the messages', '/messages', ''],
+    ['the rules', '/automation', ''],
+    ['the notifications', '/settings/notifications', ''],
     ['the profile', '/profile', t('profile.everywhere_title')],
     ['the words and looks', '/settings/looks', ''],
     ['the API keys', '/settings/keys', 'API'],
@@ -138,11 +151,11 @@ function watchFaults(page: Page): string[] {
   return faults
 }
 
-async function expectAccessible(page: Page, name: string, shows: string, locale: string) {
+async function expectAccessible(page: Page, name: string, shows: string, locale: Locale) {
   if (shows) await page.getByText(shows).first().waitFor()
   await expect.poll(() => page.getByRole('heading', { level: 1 }).count(), { message: name }).toBe(1)
   expect(await page.locator('html').getAttribute('lang'), name).toBe(locale)
-  expect(await page.locator('html').getAttribute('dir'), name).toBe(locale === 'ur' ? 'rtl' : 'ltr')
+  expect(await page.locator('html').getAttribute('dir'), name).toBe(textDirection(locale))
   expect(await screenFaults(page), name).toEqual([])
 }
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { Locale } from '@brightkey/contract/locale'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { CleanerSession, TaskStatus } from '@brightkey/contract/sessions/schema'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
-import { type Device, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { type Device, openDevice, rightToLeft, scrollsSideways, seriousFindings } from '../browser.ts'
 import { openKeptPage } from '../kept-page.ts'
 import { Api, cleaningToken, sharedServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
   api = await Api.asAdmin(server)
 })
 
-describe.each(['ur'] as const)('in %s', (locale) => {
+describe.each(rightToLeft)('in %s', (locale) => {
   test('a card is dragged by touch, with the columns to drop it in at hand', async () => {
     const board = await openBoard('phone', locale)
     const { page, t, kitchen } = board
@@ -236,7 +237,7 @@ test('without Undo a returned task loses its ticks and photos, but only after te
 type Point = { x: number; y: number }
 
 /** Opens a new session on a device; the methods act on its first task. */
-async function openBoard(device: Device, locale: 'en' | 'ur', own?: Page) {
+async function openBoard(device: Device, locale: Locale, own?: Page) {
   const session: Session = await api.createSession('Marina Gate 2, 1203')
   const token = cleaningToken(session)
   const t = (await loadTexts(locale)).phone

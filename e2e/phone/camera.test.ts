@@ -1,6 +1,7 @@
 import type { Locale } from '@brightkey/contract/locale'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Photo } from '@brightkey/contract/sessions/schema'
+import { texts as arabicTexts } from '@brightkey/i18n/ar/links/cleaner-camera'
 import { texts as english } from '@brightkey/i18n/en/links/cleaner-camera'
 import { type AnyTranslation, translator } from '@brightkey/i18n/message'
 import { texts as urduTexts } from '@brightkey/i18n/ur/links/cleaner-camera'
@@ -12,6 +13,7 @@ import {
   isOnTop,
   launching,
   openDevice,
+  rightToLeft,
   scrollsSideways,
   seriousFindings,
   workerServes,
@@ -31,6 +33,7 @@ const createTranslate = (texts: AnyTranslation<typeof english>, locale: Locale) 
 const texts = {
   en: { ...(await loadTexts('en')), camera: createTranslate(english, 'en') },
   ur: { ...(await loadTexts('ur')), camera: createTranslate(urduTexts, 'ur') },
+  ar: { ...(await loadTexts('ar')), camera: createTranslate(arabicTexts, 'ar') },
 }
 type Texts = (typeof texts)['en']
 
@@ -130,7 +133,7 @@ async function choose(page: Page, t: Texts, files: { name: string; mimeType: str
 
 const received = (page: Page, t: Texts) => page.getByText(t.phone('pictures.received'), { exact: true })
 
-describe.each(['ur'] as const)('in %s', (locale) => {
+describe.each(rightToLeft)('in %s', (locale) => {
   const t = texts[locale]
 
   test('three photos taken offline in a row are saved first, then reach the office small and without metadata', async () => {

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openDevice, readBytes, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
+import {
+  openDevice,
+  readBytes,
+  rightToLeft,
+  scrollsSideways,
+  seriousFindings,
+  workerServes,
+} from '../browser.ts'
 import { loadTexts } from '../texts.ts'
 import { Cleaner } from './cleaner.ts'
 import { createPhotoFiles, openPhoneSetup, type PhoneSetup, type PhotoFiles, roomTitle } from './setup.ts'
@@ -30,7 +37,7 @@ afterAll(async () => {
   await photoFiles?.[Symbol.asyncDispose]()
 })
 
-test.each(['ur'] as const)(
+test.each(rightToLeft)(
   'a report stays amber until the office has it, and is never hidden: %s',
   async (locale) => {
     const t = (await loadTexts(locale)).phone

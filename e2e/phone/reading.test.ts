@@ -3,7 +3,14 @@ import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openDevice, scrollsSideways, seriousFindings, twoFrames, workerServes } from '../browser.ts'
+import {
+  openDevice,
+  rightToLeft,
+  scrollsSideways,
+  seriousFindings,
+  twoFrames,
+  workerServes,
+} from '../browser.ts'
 import { openKeptPage } from '../kept-page.ts'
 import { Api, cleaningToken, sharedServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
@@ -25,7 +32,7 @@ beforeAll(async () => {
   await api.call(cleanerRoutes.setStatus, { token, taskId: active, status: 'active' })
 })
 
-describe.each(['ur'] as const)('in %s', (locale) => {
+describe.each(rightToLeft)('in %s', (locale) => {
   test('every target is at least 48 pixels high and wide', async () => {
     const page = await openKeptPhone(locale)
     for (const part of parts()) {
