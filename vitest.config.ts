@@ -80,7 +80,8 @@ const onOneDialect = {
 
 /**
  * Left to each night and release (`npm test -- --all`), where `npm test` runs the gate of a change: walks over all screens and forms,
- * and tests that are slow because processes are killed or limits waited for. What they prove changes seldom.
+ * tests that are slow because processes are killed or limits waited for, and journeys about what tests of the server and of components
+ * prove in parts. In the gate are the main jobs, offline, and each kind of link.
  */
 const eachNight =
   process.env.TEST_GATE === 'change'
@@ -88,10 +89,13 @@ const eachNight =
         'packages/server/test/{kills/kills,sessions/kill,deliveries/kill}.test.ts',
         'packages/server/test/platform/power-cut.test.ts',
         'packages/server/test/processes/*.test.ts',
-        'e2e/{long-texts,pseudo-texts,upgrade}.test.ts',
+        'e2e/{code-order,long-texts,old-copies,pseudo-texts,upgrade}.test.ts',
         'e2e/ten-jobs/*.test.ts',
-        'e2e/office/{drafts,lost-server,modals,screens}.test.ts',
-        'e2e/phone/{hanging,killed,network,shared}.test.ts',
+        'e2e/links/{first-view,read-only,recognised,removed-originals,revoked,voice}.test.ts',
+        'e2e/office/{apartments,company,density,drafts,ended-login,lost-server,modals,notifications,people}.test.ts',
+        'e2e/office/{screens,templates,unsaved}.test.ts',
+        'e2e/office/push/*.test.ts',
+        'e2e/phone/{draft,hanging,honest,killed,network,new-link,reading,refused,shared,waiting}.test.ts',
       ]
     : []
 

@@ -187,6 +187,9 @@ const everyWalk = [
 export const walks =
   process.env.WALKS === 'all' ? everyWalk : everyWalk.slice(0, process.env.TEST_GATE === 'change' ? 1 : 3)
 
+/** The walks as pairs, for the title of a test. */
+export const readers = walks.map(({ locale, device }) => [locale, device] as const)
+
 /** The languages written from right to left, for journeys that are not walks. In the gate of a change the first of them. */
 export const rightToLeft = (['ur', 'ar'] as const).slice(0, process.env.TEST_GATE === 'change' ? 1 : 2)
 

@@ -1,10 +1,9 @@
 import { expiryRoutes } from '@brightkey/contract/expiries/routes'
-import type { Locale } from '@brightkey/contract/locale'
 import { catalogs } from '@brightkey/i18n/catalogs'
 import { holidayHome } from '@brightkey/i18n/holiday-home'
 import { translator } from '@brightkey/i18n/message'
 import { beforeAll, expect, test } from 'vitest'
-import { type Device, openDevice, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
+import { openDevice, readers, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
 import { Api, openLoggedIn, sharedServer, type TestServer } from '../server.ts'
 import { loadLinkTexts } from '../texts.ts'
 
@@ -18,11 +17,7 @@ beforeAll(async () => {
 
 const [extinguisher] = holidayHome.expiries
 
-test.each<[Locale, Device]>([
-  ['en', 'desk'],
-  ['ur', 'phone'],
-  ['ar', 'phone'],
-])(
+test.each(readers)(
   'the office adds what is usual, an inspector reads another date, and signs it into the list (%s, %s)',
   async (locale, device) => {
     const te = translator((await catalogs('office/stock/expiries'))[locale], locale)

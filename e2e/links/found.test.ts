@@ -7,7 +7,7 @@ import { catalogs } from '@brightkey/i18n/catalogs'
 import { translator } from '@brightkey/i18n/message'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Device, openDevice, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
+import { openDevice, readers, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
 import { openProfile } from '../phone/phone-disk.ts'
 import { createPhotoFiles, openPhoneSetup, type PhoneSetup, type PhotoFiles } from '../phone/setup.ts'
 import { openLoggedIn } from '../server.ts'
@@ -52,11 +52,7 @@ async function describePhone(page: Page, { t }: Awaited<ReturnType<typeof loadFo
   return sheet
 }
 
-test.each<[Locale, Device]>([
-  ['en', 'desk'],
-  ['ur', 'phone'],
-  ['ar', 'phone'],
-])(
+test.each(readers)(
   'what a cleaner found without a network reaches the office, which keeps and returns it (%s, %s)',
   async (locale, device) => {
     const texts = await loadFoundTexts(locale)

@@ -10,14 +10,7 @@ import { translator } from '@brightkey/i18n/message'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
-import {
-  type Device,
-  openCameraBrowser,
-  openDevice,
-  rightToLeft,
-  scrollsSideways,
-  seriousFindings,
-} from '../browser.ts'
+import { openCameraBrowser, openDevice, readers, scrollsSideways, seriousFindings } from '../browser.ts'
 import { Api, cleaningToken, openLoggedIn, sharedServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
@@ -53,10 +46,7 @@ async function nameShots(page: Page, locale: Locale, title: string): Promise<voi
   await dialog.waitFor({ state: 'hidden' })
 }
 
-test.each<[Locale, Device]>([
-  ['en', 'desk'],
-  ...rightToLeft.map((locale): [Locale, Device] => [locale, 'phone']),
-])(
+test.each(readers)(
   'the office names two photos, the cleaner takes them after their references (%s, %s)',
   async (locale, device) => {
     const { phone: t } = await loadTexts(locale)

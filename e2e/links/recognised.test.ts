@@ -1,8 +1,7 @@
-import type { Locale } from '@brightkey/contract/locale'
 import { phoneRoutes } from '@brightkey/contract/phones/routes'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { openDevice, readers, scrollsSideways, seriousFindings } from '../browser.ts'
 import { openPhoneSetup, type PhoneSetup } from '../phone/setup.ts'
 import { openLoggedIn } from '../server.ts'
 import { loadTexts } from '../texts.ts'
@@ -25,7 +24,7 @@ async function openAndTouch(page: Page, address: string): Promise<void> {
   await page.keyboard.press('Shift')
 }
 
-test.each<Locale>(['en', 'ur', 'ar'])(
+test.each(readers)(
   'the office sees the same phone again, shuts it out and admits it (%s)',
   async (locale) => {
     const { phone: t } = await loadTexts(locale)

@@ -1,5 +1,4 @@
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
-import type { Locale } from '@brightkey/contract/locale'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
@@ -8,7 +7,7 @@ import { catalogs } from '@brightkey/i18n/catalogs'
 import { translator } from '@brightkey/i18n/message'
 import { beforeAll, expect, test } from 'vitest'
 import { smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
-import { type Device, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { openDevice, readers, scrollsSideways, seriousFindings } from '../browser.ts'
 import { Api, cleaningToken, openLoggedIn, sharedServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
@@ -61,11 +60,7 @@ async function clean() {
   return { id, report }
 }
 
-test.each<[Locale, Device]>([
-  ['en', 'desk'],
-  ['ur', 'phone'],
-  ['ar', 'phone'],
-])(
+test.each(readers)(
   'a report and its review show a photo after its reference and last time (%s, %s)',
   async (locale, device) => {
     const { id, report } = await clean()

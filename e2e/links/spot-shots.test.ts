@@ -1,5 +1,4 @@
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
-import type { Locale } from '@brightkey/contract/locale'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { settingsRoutes } from '@brightkey/contract/settings/routes'
@@ -9,7 +8,7 @@ import { translator } from '@brightkey/i18n/message'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smallPhoto } from '../../packages/server/test/photos/jpegs.ts'
-import { type Device, openCameraBrowser, openDevice, scrollsSideways, seriousFindings } from '../browser.ts'
+import { openCameraBrowser, openDevice, readers, scrollsSideways, seriousFindings } from '../browser.ts'
 import { Api, cleaningToken, sharedServer, type TestServer } from '../server.ts'
 
 let server: TestServer
@@ -26,11 +25,7 @@ afterAll(async () => {
   await browser?.close()
 })
 
-test.each<[Locale, Device]>([
-  ['en', 'desk'],
-  ['ur', 'phone'],
-  ['ar', 'phone'],
-])(
+test.each(readers)(
   'a cleaner is asked for a place at the end, and photographs it without a network (%s, %s)',
   async (locale, device) => {
     const t = translator((await catalogs('links/cleaner-spots'))[locale], locale)

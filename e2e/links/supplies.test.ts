@@ -1,9 +1,8 @@
-import type { Locale } from '@brightkey/contract/locale'
 import { supplyRoutes } from '@brightkey/contract/supplies/routes'
 import { catalogs } from '@brightkey/i18n/catalogs'
 import { translator } from '@brightkey/i18n/message'
 import { beforeAll, expect, test } from 'vitest'
-import { type Device, openDevice, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
+import { openDevice, readers, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
 import { Api, cleaningToken, openLoggedIn, sharedServer, type TestServer } from '../server.ts'
 
 let server: TestServer
@@ -14,11 +13,7 @@ beforeAll(async () => {
   api = await Api.asAdmin(server)
 })
 
-test.each<[Locale, Device]>([
-  ['en', 'desk'],
-  ['ur', 'phone'],
-  ['ar', 'phone'],
-])(
+test.each(readers)(
   'what a cleaner says without a network is on the shopping list, and bought (%s, %s)',
   async (locale, device) => {
     const ts = translator((await catalogs('office/stock/supplies'))[locale], locale)
