@@ -159,6 +159,10 @@ export const draftForms: Record<string, DraftForm> = {
     change: typing('sana@creek.example'),
   },
   merge: { open: shown('dialog-merge-cleaners'), change: choosing(/\w/) },
+  'own-text': {
+    open: at('/settings/looks'),
+    change: (form) => form.locator('textarea').fill('Hello {apartment}: {url}'),
+  },
   owner: {
     open: at('/owners', andWait(press(() => owners.owners.new))),
     change: typing('Hessa'),

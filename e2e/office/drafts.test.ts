@@ -36,14 +36,19 @@ test('every form of the office keeps what is typed into it, or is known to hold 
   )
   expect(names.toSorted()).toEqual(Object.keys(draftForms).toSorted())
 
-  // Passwords, the search for a cleaner to assign, and the forms before the login.
+  // Passwords, codes and the name of a passkey that is made at once, the colour that is shown as it is chosen, the search for a
+  // cleaner to assign, and the forms before the login.
   const withoutDraft = sources
     .filter(({ text }) => /<form\b|draft="secret"/.test(text))
     .map(({ file }) => file)
   expect(withoutDraft.toSorted()).toEqual([
     'account/login-form.tsx',
     'account/password-form.tsx',
+    'account/proof-form.tsx',
+    'account/security/passkey-list.tsx',
+    'account/security/totp-dialog.tsx',
     'account/set-password-form.tsx',
+    'looks/colour-panel.tsx',
     'screens/forgot-password.tsx',
     'sessions/bulk/assign-dialog.tsx',
   ])

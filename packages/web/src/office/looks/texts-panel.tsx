@@ -10,7 +10,7 @@ import {
 } from '@brightkey/contract/settings/own-texts'
 import { textDirection } from '@brightkey/i18n/languages'
 import { fill } from '@brightkey/i18n/message'
-import { type FormEvent, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { readKey } from '../../platform/office/keys.ts'
 import { useLooksText } from '../../platform/office/late-texts.ts'
 import { fieldProblem, saveFailureText } from '../../platform/office/problem.ts'
@@ -22,6 +22,8 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Field, Textarea } from '../../ui/field.tsx'
 import { ChoiceSelect } from '../../ui/office/choice-select.tsx'
+import { useDraft, useDraftState } from '../../ui/office/drafts/draft.ts'
+import { Form } from '../../ui/office/form.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { Segments } from '../../ui/office/segments.tsx'
 import { Skeleton } from '../../ui/states.tsx'
@@ -60,7 +62,7 @@ export function TextsPanel() {
         {!data && error && <ReadFailed read={{ error, refetch }} title={tl('looks.load_failed')} />}
         {data && (
           <Suspense fallback={<Skeleton label={tl('looks.loading')} />}>
-            <TextForm key={`${name} ${language} ${own ?? ''}`} name={name} language={language} own={own} />
+            <TextForm key={`${name} ${language}`} name={name} language={language} own={own} />
           </Suspense>
         )}
       </div>
@@ -76,7 +78,8 @@ function TextForm({ name, language, own }: TextFormProps) {
   const toast = useToast()
   const builtIn = useBuiltInTexts(language)(name)
   const save = useWrite(updateSettings, { stores: getSettings, rereads: () => [readKey(getSharing, {})] })
-  const [typed, setTyped] = useState(own ?? builtIn)
+  const draft = useDraft('own-text', `${name}-${language}`)
+  const [typed, setTyped] = useDraftState(draft, 'text', own ?? builtIn)
   const found = findTextFault(name, typed)
   const fault =
     typed.trim() === ''
@@ -88,13 +91,12 @@ function TextForm({ name, language, own }: TextFormProps) {
     const texts = [{ name, language, text }]
     save.mutate({ texts }, { onSuccess: () => toast({ text: tl('looks.saved'), tone: 'good' }) })
   }
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     // Typed as it is built in, it stays so when ours changes.
     if (!fault) store(typed.trim() === builtIn ? '' : typed)
   }
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+    <Form draft={draft} saved={save.data} onSubmit={submit} className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       <div className="grid grid-cols-1 content-start gap-3">
         <Field
           label={tl('looks.text_label')}
@@ -133,7 +135,7 @@ function TextForm({ name, language, own }: TextFormProps) {
         </div>
       </div>
       <Preview text={typed} language={language} />
-    </form>
+    </Form>
   )
 }
 
