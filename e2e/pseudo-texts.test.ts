@@ -168,7 +168,6 @@ test('every text of the office comes from a catalog, and nothing breaks when it 
     '/owners',
     '/month',
     '/settings/notifications',
-    '/settings/areas',
     `/apartments/${world.apartment}`,
   ])
     await walk.show(path)
