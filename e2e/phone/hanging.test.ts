@@ -192,6 +192,31 @@ test('a tab that holds a link’s lock and is silent stops neither that link nor
   }
 })
 
+test('a page that the phone did not store in time is stored once the phone answers, and opens without a network', async () => {
+  const { address } = await setup.createWork(1, 2)
+  await using phone = await openHanging({ stores: ['brightkey-copies/pages'] }, address)
+  const { page } = phone.cleaner
+  await workerServes(page)
+  await stopHanging(page)
+  await expect.poll(() => page.evaluate(countCopies), waiting).toBe(1)
+  setup.proxy.setOffline(true)
+  await page.reload()
+  await page.getByRole('button', { name: t('trouble.button') }).waitFor()
+})
+
+/** Runs in a page that has opened the database before. */
+async function countCopies(): Promise<number> {
+  const requestResult = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+  const disk = await requestResult(indexedDB.open('brightkey-copies'))
+  const count = await requestResult(disk.transaction('pages').objectStore('pages').count())
+  disk.close()
+  return count
+}
+
 test('with all storage of the service worker hanging, a page opens with a network, and without one says so', async () => {
   await using line = await openCuttableProxy(setup.server.url)
   line.rewrite('/cleaning/worker.js', hangingWorker({ databases: everything.databases ?? [] }))

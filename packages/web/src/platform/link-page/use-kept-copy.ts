@@ -3,7 +3,7 @@ import type { PageCatalog } from '@brightkey/contract/page'
 import { useEffect } from 'react'
 import { useLanguage } from '../language/language.tsx'
 import { rememberOfficePhone } from '../office-phone.ts'
-import { allCopies, dropCopies, readCopy, storeCopy } from './copies.ts'
+import { allCopies, copies, dropCopies, readCopy, storeCopy } from './copies.ts'
 import type { LinkPageKind } from './link-kind.ts'
 import type { ServerSnapshot } from './server-snapshot.ts'
 
@@ -69,12 +69,21 @@ function keepCopy<Data>(
   const onHidden = () => {
     if (document.visibilityState === 'hidden' && snapshot.answeredAt !== null) write()
   }
+  // What could not be written, as the phone did not answer, would wait for the next change.
+  const onAnswer = () => {
+    kept = null
+    if (snapshot.answeredAt !== null) write()
+  }
   if (snapshot.answeredAt !== null) write()
   // It may have become unknown before this part was there.
   if (isGone()) forget(token)
   const unsubscribe = snapshot.subscribe(onChange)
   document.addEventListener('visibilitychange', onHidden, { signal })
-  signal.addEventListener('abort', unsubscribe)
+  copies.onAnswer.add(onAnswer)
+  signal.addEventListener('abort', () => {
+    unsubscribe()
+    copies.onAnswer.delete(onAnswer)
+  })
   void copyTurn(async () => {
     // The cleaner's copies are removed by the cleaner's page, with their thumbnails.
     for (const { token, kind, seenAt } of await allCopies())
