@@ -18,3 +18,14 @@ export function inspectionScore({ ok, problems }: { ok: number; problems: number
   const looked = ok + problems
   return looked === 0 ? null : Math.floor((100 * ok) / looked)
 }
+
+type DatedPoint = {
+  state: (typeof inspectionStates)[number] | null
+  expiry?: { kept: string | null; read: string | null } | undefined
+}
+
+/** The last day, such as 2027-03-31, that an inspection says of a point: the one read on it, or the office's if it is in order. */
+export function confirmedDay({ state, expiry }: DatedPoint): string | null {
+  if (!expiry || state === null || state === 'na') return null
+  return expiry.read ?? (state === 'ok' ? expiry.kept : null)
+}

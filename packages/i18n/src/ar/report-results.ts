@@ -44,6 +44,8 @@ export const texts: Translated<typeof en> = {
     damaged: 'تالف',
     missing: 'مفقود',
     all_ok: 'كل ما فتش سليم.',
+    dates: 'تواريخ الصلاحية',
+    valid_until: 'صالح حتى {day}',
     checked_count: {
       zero: 'لم يفحص شيء',
       one: 'فحص غرض واحد',

@@ -22,6 +22,8 @@ export const texts = {
     damaged: 'Damaged',
     missing: 'Missing',
     all_ok: 'Everything inspected was in order.',
+    dates: 'Expiry dates',
+    valid_until: 'Valid until {day}',
     checked_count: { one: '{count} thing checked', other: '{count} things checked' },
     missing_count: { one: '{count} missing', other: '{count} missing' },
     damaged_count: { one: '{count} damaged', other: '{count} damaged' },

@@ -23,6 +23,8 @@ export const texts: Translated<typeof en> = {
     damaged: 'खराब',
     missing: 'गायब',
     all_ok: 'जो देखा गया, सब ठीक था।',
+    dates: 'वैधता की तारीखें',
+    valid_until: 'आखिरी दिन {day}',
     checked_count: { one: '{count} चीज जांची गई', other: '{count} चीजें जांची गईं' },
     missing_count: { one: '{count} गायब', other: '{count} गायब' },
     damaged_count: { one: '{count} खराब', other: '{count} खराब' },

@@ -38,6 +38,8 @@ export const texts: Translated<typeof en> = {
     damaged: 'Повреждено',
     missing: 'Не хватает',
     all_ok: 'Всё проверенное в порядке.',
+    dates: 'Сроки действия',
+    valid_until: 'Действует до {day}',
     checked_count: {
       one: 'Проверена {count} вещь',
       few: 'Проверены {count} вещи',

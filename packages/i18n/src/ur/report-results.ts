@@ -23,6 +23,8 @@ export const texts: Translated<typeof en> = {
     damaged: 'خراب',
     missing: 'غائب',
     all_ok: 'جو دیکھا گیا وہ سب ٹھیک تھا۔',
+    dates: 'میعاد کی تاریخیں',
+    valid_until: 'آخری دن {day}',
     checked_count: { one: '{count} چیز چیک کی گئی', other: '{count} چیزیں چیک کی گئیں' },
     missing_count: { one: '{count} غائب', other: '{count} غائب' },
     damaged_count: { one: '{count} خراب', other: '{count} خراب' },

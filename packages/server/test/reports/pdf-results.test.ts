@@ -42,6 +42,7 @@ test('an inspection shows its score, its counts and its problems, with photos', 
     expect(text).toContain(withoutSpaces(part))
   expect(text).toContain(withoutSpaces('Grease on the rim'))
   expect(text).not.toContain('Sink')
+  expect(text).toContain(withoutSpaces('Fire extinguisher Valid until 31 Mar 2027'))
   const { pictures } = readStructureTexts(bytes)
   expect(pictures.filter((alt) => alt === 'Problem: Oven')).toHaveLength(2)
 })

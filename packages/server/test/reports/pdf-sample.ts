@@ -176,7 +176,14 @@ export const results = (given: Partial<ReportResults> = {}): PrintedResults => (
         },
         {
           key: null,
-          items: [{ ...item('c', 'Smell', 'بو'), state: 'problem', note: 'بالکونی سے بو آتی ہے' }],
+          items: [
+            { ...item('c', 'Smell', 'بو'), state: 'problem', note: 'بالکونی سے بو آتی ہے' },
+            {
+              ...item('d', 'Fire extinguisher', 'آگ بجھانے کا آلہ'),
+              state: 'ok',
+              expiry: { kept: '2027-03-31', read: null },
+            },
+          ],
         },
       ],
     },

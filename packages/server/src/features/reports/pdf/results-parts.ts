@@ -1,7 +1,9 @@
+import { confirmedDay } from '@brightkey/contract/inspections/rules'
 import { textIn } from '@brightkey/contract/locale'
 import type { Acceptance } from '@brightkey/contract/reports/acceptance-schema'
 import type { ReportResults } from '@brightkey/contract/reports/results-schema'
 import { presentResults, type ResultSection } from '@brightkey/contract/reports/sections'
+import { formatInstant } from '@brightkey/i18n/format'
 import { formatNumber } from '@brightkey/i18n/message'
 import { type Frame, type PaperPhotos, paperPhotos, resultWall, wallPart } from './frames.ts'
 import type { PrintedResults } from './input.ts'
@@ -14,6 +16,7 @@ type Block =
   | { kind: 'sentence'; text: string }
   | { kind: 'remarks'; heading?: string; tone: string; items: readonly Remark[] }
   | { kind: 'table'; columns: readonly string[]; items: readonly object[] }
+  | { kind: 'dates'; heading: string; items: readonly { title: string; day: string }[] }
   | { kind: 'lines'; items: readonly object[]; note: string | null }
   | { kind: 'verdict'; tone: string; verdict: string; name: string | null; when: string }
 type Remark = { title: string; text: string | null; photos: ReturnType<typeof wallPart> }
@@ -72,6 +75,16 @@ function inspectionBlocks(
   const { t, word, locale } = language
   const { score, ok, problems, na, inspector, submitted_at } = inspection
   const rooms = problemRooms(inspection.rooms)
+  const dates = inspection.rooms.flatMap(({ items }) =>
+    items.flatMap((item) => {
+      const day = confirmedDay(item)
+      if (day === null) return []
+      const text = t('results.valid_until', {
+        day: formatInstant(`${day}T12:00:00.000Z`, { locale, timeZone: 'UTC', style: 'date' }),
+      })
+      return { title: textIn(item.title, locale), day: text }
+    }),
+  )
   return [
     {
       kind: 'signed',
@@ -107,6 +120,7 @@ function inspectionBlocks(
         }
       }),
     })),
+    ...(dates.length > 0 ? [{ kind: 'dates' as const, heading: t('results.dates'), items: dates }] : []),
   ]
 }
 

@@ -1,4 +1,6 @@
+import { confirmedDay } from '@brightkey/contract/inspections/rules'
 import { textIn } from '@brightkey/contract/locale'
+import { formatInstant } from '@brightkey/i18n/format'
 import { useLanguage, useReportText } from '../../../platform/language/language.tsx'
 import { Notice } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -32,6 +34,7 @@ export function Drawing({ report, time }: ResultProps) {
       {problems.map((room) => (
         <RoomProblems key={room.key ?? 'none'} room={room} />
       ))}
+      <Dates rooms={inspection.rooms} />
       <OtherPoints rooms={others} inspection={inspection} />
     </Card>
   )
@@ -55,6 +58,34 @@ function RoomProblems({ room: { key, items } }: { room: InspectionRoom }) {
               </p>
             )}
             <ResultPhotos photos={photos} title={textIn(title, locale)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What has an expiry date, with the day that the inspector confirmed or read. */
+function Dates({ rooms }: { rooms: readonly InspectionRoom[] }) {
+  const t = useReportText()
+  const { locale } = useLanguage()
+  const dated = rooms.flatMap(({ items }) =>
+    items.flatMap((item) => {
+      const day = confirmedDay(item)
+      return day === null ? [] : { id: item.id, title: textIn(item.title, locale), day }
+    }),
+  )
+  if (dated.length === 0) return null
+  const dayText = (day: string) =>
+    formatInstant(`${day}T12:00:00.000Z`, { locale, timeZone: 'UTC', style: 'date' })
+  return (
+    <div className="print:mb-4">
+      <h3 className="mb-2 font-bold break-after-avoid">{t('results.dates')}</h3>
+      <ul className="grid divide-y divide-line">
+        {dated.map(({ id, title, day }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-6 py-2 break-inside-avoid">
+            <Isolated>{title}</Isolated>
+            <span className="font-semibold">{t('results.valid_until', { day: dayText(day) })}</span>
           </li>
         ))}
       </ul>
