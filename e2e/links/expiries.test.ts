@@ -42,6 +42,13 @@ test.each(readers)(
     await dialog.locator('[type=submit]').click()
     await expect.poll(async () => (await kept()).map(({ note }) => note)).toContain('Hallway')
     const { id } = (await kept()).find(({ note }) => note === 'Hallway') ?? { id: '' }
+    await api.call(expiryRoutes.update, { id, valid_until: '2029-01-31' })
+    await desk.reload()
+    await edit.click()
+    await dialog.getByRole('button', { name: te('expiry.clear') }).click()
+    expect(await seriousFindings(desk)).toEqual([])
+    await dialog.locator('[type=submit]').click()
+    await expect.poll(async () => (await kept()).every(({ valid_until }) => valid_until === null)).toBe(true)
     await api.call(expiryRoutes.update, { id, valid_until: '2030-02-28' })
 
     await using phone = await openDevice('phone', locale)

@@ -29,6 +29,7 @@ const otherEvents = {
   'linen.moved': { log: 'apartments', text: 'log', office: {} },
   'expiry.created': { log: 'apartments', text: 'log', office: {} },
   'expiry.changed': { log: 'apartments', text: 'log', office: {} },
+  'expiry.cleared': { log: 'apartments', text: 'log', office: {} },
   'expiry.confirmed': { log: 'apartments', text: 'log', office: {} },
   'expiry.removed': { log: 'apartments', text: 'log', office: {} },
   'expiry.due': { log: 'apartments', text: 'log', office: { 'expiry.due': 'mail' } },

@@ -12,7 +12,7 @@ export type OfficeEvent = {
     | `supply.${'bought' | 'not_bought'}`
     | 'linen.moved'
     | 'linen.move_undone'
-    | `expiry.${'created' | 'changed' | 'confirmed' | 'removed'}`
+    | `expiry.${'created' | 'changed' | 'cleared' | 'confirmed' | 'removed'}`
     | 'cleaner.link_issued'
     | 'cleaner.link_revoked'
     | 'board.issued'

@@ -1,4 +1,5 @@
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
+import { auditRoutes } from '@brightkey/contract/audit/routes'
 import { expiryRoutes } from '@brightkey/contract/expiries/routes'
 import { inspectionRoutes } from '@brightkey/contract/inspections/routes'
 import { notificationRoutes } from '@brightkey/contract/notifications/routes'
@@ -43,6 +44,20 @@ test('what expires first is first in the list, and what has no date is last', as
   const rest = await world.admin.call(expiryRoutes.list, { limit: 3, cursor: first.next ?? '' })
   expect(rest.results).toMatchObject([{ title_text: 'Permit', days_left: null }])
   expect(first.results[0]).toMatchObject({ days_left: -3, apartment: { name: 'Marina 1204' }, checked: null })
+})
+
+test('a date that the office clears is in the log, and nobody is reminded of it', async () => {
+  await using world = await newWorld()
+  const { id: apartment_id } = await world.apartment({ name: 'Marina 1204' })
+  const dated = { apartment_id, title: 'Permit', valid_until: await inDays(world, 3) }
+  const { id } = await world.admin.call(expiryRoutes.create, dated)
+  expect(await world.admin.call(expiryRoutes.update, { id, valid_until: null })).toMatchObject({
+    ...{ valid_until: null, days_left: null },
+  })
+  expect(await remindOfExpiries(world.app.instance)).toBe(0)
+  const { results } = await world.admin.call(auditRoutes.list, { kind: 'apartments' })
+  expect(results.filter(({ type }) => type === 'expiry.cleared')).toHaveLength(1)
+  expect(await titles(world, { state: 'undated' })).toEqual(['Permit'])
 })
 
 test('a colleague’s newer date is not overwritten unseen, and a removed one is gone', async () => {
@@ -162,4 +177,8 @@ test('an inspector sees the date that the office keeps, and signs another, which
   expect(await kept(permit.id)).toMatchObject({ valid_until: '2028-02-29', checked })
   expect(await kept(blanket.id)).toMatchObject({ valid_until: '2027-01-31', checked })
   expect(await kept(alarm.id)).toMatchObject({ valid_until: '2027-03-31', checked: null })
+
+  // What was confirmed goes with the date that the office clears.
+  await world.admin.call(expiryRoutes.update, { id: permit.id, valid_until: null })
+  expect(await kept(permit.id)).toMatchObject({ valid_until: null, checked: null })
 })

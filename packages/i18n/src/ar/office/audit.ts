@@ -78,6 +78,7 @@ export const texts: Translated<typeof en> = {
     linen_move_undone: 'تم التراجع عن نقل البياضات',
     expiry_created: 'أُضيف تاريخ صلاحية',
     expiry_changed: 'عُدل تاريخ صلاحية',
+    expiry_cleared: 'مُسح تاريخ الصلاحية',
     expiry_confirmed: 'أكد تفتيش تاريخ صلاحية',
     expiry_removed: 'أُزيل تاريخ صلاحية',
     expiry_due: 'اقترب تاريخ صلاحية أو انقضى',

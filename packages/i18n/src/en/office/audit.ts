@@ -67,6 +67,7 @@ export const texts = {
     linen_move_undone: 'Move of linen undone',
     expiry_created: 'Expiry date added',
     expiry_changed: 'Expiry date changed',
+    expiry_cleared: 'Expiry date cleared',
     expiry_confirmed: 'Expiry date confirmed by an inspection',
     expiry_removed: 'Expiry date removed',
     expiry_due: 'Expiry date near or past',

@@ -64,6 +64,7 @@ export const texts: Translated<typeof en> = {
     linen_move_undone: 'चादरों की आवाजाही वापस की गई',
     expiry_created: 'वैधता की तारीख जोड़ी गई',
     expiry_changed: 'वैधता की तारीख बदली गई',
+    expiry_cleared: 'वैधता की तारीख खाली की गई',
     expiry_confirmed: 'जांच में वैधता की तारीख की पुष्टि हुई',
     expiry_removed: 'वैधता की तारीख हटाई गई',
     expiry_due: 'वैधता की तारीख पास या बीत चुकी',

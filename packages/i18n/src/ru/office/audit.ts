@@ -69,6 +69,7 @@ export const texts: Translated<typeof en> = {
     linen_move_undone: 'Перемещение белья отменено',
     expiry_created: 'Срок действия добавлен',
     expiry_changed: 'Срок действия изменён',
+    expiry_cleared: 'Дата срока действия очищена',
     expiry_confirmed: 'Срок действия подтверждён инспекцией',
     expiry_removed: 'Срок действия убран',
     expiry_due: 'Срок действия подходит или истёк',

@@ -64,6 +64,7 @@ export const texts: Translated<typeof en> = {
     linen_move_undone: 'چادروں کی منتقلی واپس کی گئی',
     expiry_created: 'میعاد شامل ہوئی',
     expiry_changed: 'میعاد بدلی گئی',
+    expiry_cleared: 'میعاد کا دن خالی کیا گیا',
     expiry_confirmed: 'معائنے میں میعاد کی تصدیق ہوئی',
     expiry_removed: 'میعاد ہٹائی گئی',
     expiry_due: 'میعاد قریب یا ختم',

@@ -7,6 +7,7 @@ import { changedValues } from '../../platform/office/away/changed-values.ts'
 import { saveFailureText } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { call, useWrite } from '../../platform/office/use-write.ts'
+import { Button } from '../../ui/button.tsx'
 import { useDraft } from '../../ui/office/drafts/draft.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useContractForm } from '../fields/contract-form.ts'
@@ -85,6 +86,16 @@ export function ExpiryDialog({ expiry, apartment, onClose }: DialogProps) {
         value={value('valid_until') ?? ''}
         onChange={(day) => set('valid_until', day)}
       />
+      {value('valid_until') && (
+        <Button
+          size="small"
+          look="quiet"
+          className="-mt-3 justify-self-start"
+          onClick={() => set('valid_until', '')}
+        >
+          {te('expiry.clear')}
+        </Button>
+      )}
       <TextField {...field('note')} label={te('expiry.note')} optional multiline />
     </FormDialog>
   )

@@ -27,6 +27,7 @@ export const texts: Translated<typeof en> = {
     what: 'البند',
     what_missing: 'أدخل اسم البند',
     valid_until: 'صالح حتى',
+    clear: 'مسح التاريخ',
     days_left: 'الأيام المتبقية',
     note: 'ملاحظة',
     checked_at: 'تاريخ التأكيد',

@@ -25,6 +25,7 @@ export const texts = {
     what: 'What',
     what_missing: 'Enter what it is',
     valid_until: 'Valid until',
+    clear: 'Remove the date',
     days_left: 'Days left',
     note: 'Note',
     checked_at: 'Confirmed on',

@@ -27,6 +27,7 @@ export const texts: Translated<typeof en> = {
     what: 'क्या',
     what_missing: 'लिखें कि यह क्या है',
     valid_until: 'आखिरी दिन',
+    clear: 'तारीख हटाएं',
     days_left: 'बाकी दिन',
     note: 'नोट',
     checked_at: 'पुष्टि का दिन',

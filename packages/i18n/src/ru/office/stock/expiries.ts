@@ -27,6 +27,7 @@ export const texts: Translated<typeof en> = {
     what: 'Что',
     what_missing: 'Введите, что это',
     valid_until: 'Действует до',
+    clear: 'Убрать дату',
     days_left: 'Осталось дней',
     note: 'Заметка',
     checked_at: 'Подтверждено',

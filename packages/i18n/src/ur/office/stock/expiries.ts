@@ -27,6 +27,7 @@ export const texts: Translated<typeof en> = {
     what: 'کیا',
     what_missing: 'لکھیں کہ یہ کیا ہے',
     valid_until: 'آخری دن',
+    clear: 'تاریخ ہٹائیں',
     days_left: 'باقی دن',
     note: 'نوٹ',
     checked_at: 'تصدیق کا دن',

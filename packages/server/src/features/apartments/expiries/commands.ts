@@ -56,6 +56,7 @@ export async function updateExpiry(
     await mustBeAsRead(ctx, replaces, values, { type: 'expiry.changed', subject_id: id })
   }
   const { title, valid_until, note } = changes
+  const isCleared = valid_until === null && current.valid_until !== null
   await ctx.db
     .updateTable('expiry')
     .set({
@@ -64,10 +65,12 @@ export async function updateExpiry(
       // The office is reminded of another day again.
       ...(valid_until !== undefined &&
         valid_until !== current.valid_until && { valid_until, reminded_days: null }),
+      // An inspection confirmed the day that is gone.
+      ...(isCleared && { checked_at: null, checked_by: null }),
     })
     .where('id', '=', id)
     .execute()
-  return recorded(ctx, 'expiry.changed', id)
+  return recorded(ctx, isCleared ? 'expiry.cleared' : 'expiry.changed', id)
 }
 
 export async function removeExpiry(ctx: Ctx, { id }: { id: string }): Promise<null> {
@@ -79,7 +82,7 @@ export async function removeExpiry(ctx: Ctx, { id }: { id: string }): Promise<nu
 
 async function recorded(
   ctx: Ctx,
-  type: `expiry.${'created' | 'changed' | 'removed'}`,
+  type: `expiry.${'created' | 'changed' | 'cleared' | 'removed'}`,
   id: string,
 ): Promise<Expiry> {
   const expiry = await getExpiry(ctx, id)
