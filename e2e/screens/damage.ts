@@ -65,6 +65,14 @@ export const damageScreens: readonly Screen[] = [
     name: 'dialog-damage-link',
     surface: 'office',
     states: onlyThese(
+      { one: opening({ in: 'many', at: ({ damage }) => `${list}/${damage.id}`, act: pressing(2) }) },
+      asList,
+    ),
+  },
+  {
+    name: 'dialog-damage-pack',
+    surface: 'office',
+    states: onlyThese(
       { one: opening({ in: 'many', at: ({ damage }) => `${list}/${damage.id}`, act: pressing(1) }) },
       asList,
     ),

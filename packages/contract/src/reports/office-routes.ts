@@ -25,6 +25,8 @@ const DamagePackInput = z.object({
   lang: z.optional(Locale),
   photos: z._default(z.array(z.object({ session_id: Id, id: Id })).check(z.maxLength(300)), []),
   issues: z._default(z.array(z.object({ session_id: Id, id: Id })).check(z.maxLength(100)), []),
+  /** A damage case of the apartment: its problem, photos and receipts join those chosen, and what it says of the cost. */
+  case_id: z.optional(Id),
 })
 
 /** The sessions of a file, in its order. `lang` is the language of the PDFs and of the list, the reader's by default. */

@@ -1,17 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { officeReportRoutes } from '@brightkey/contract/reports/office-routes'
-import type { RawInput } from '@brightkey/contract/route'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
-import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Client } from '../client.ts'
 import { shrunkPhoto, smallPhoto } from '../photos/jpegs.ts'
 import { readCsv } from '../read-csv.ts'
 import { type Cleaner, newWorld, plainTasks, type World } from '../world.ts'
+import { makePack, type Wanted } from './damage/make-pack.ts'
 import { readPdf, withoutSpaces } from './pdf-reader.ts'
-
-type Wanted = RawInput<typeof officeReportRoutes.damagePack>
 
 /** A session of the apartment with a photo of its task and a problem with one photo. */
 async function withDamage(world: World, apartment_id: string, text: string, by = world.admin) {
@@ -28,21 +25,6 @@ let seed = 500
 async function issuePhoto(cleaner: Cleaner, issue_id: string) {
   const input = { token: cleaner.token, taskId: '-', id: randomUUID(), kind: 'issue' as const, issue_id }
   return cleaner.call(cleanerRoutes.uploadPhoto, input, { file: await shrunkPhoto({ seed: seed++ }) })
-}
-
-async function makePack(by: Client, input: Wanted) {
-  const { id, ...payload } = input
-  const response = await by.server.inject({
-    method: 'POST',
-    url: `/api/cleaning/apartments/${id}/damage-pack/`,
-    payload,
-    headers: { authorization: `Bearer ${by.access}`, 'accept-language': 'en' },
-  })
-  expect(response.statusCode).toBe(200)
-  expect(response.headers['content-type']).toBe('application/zip')
-  const files = unzipSync(response.rawPayload)
-  const bytes = (name: string) => Buffer.from(files[name] ?? new Uint8Array())
-  return { names: Object.keys(files), bytes, text: (name: string) => bytes(name).toString('utf8') }
 }
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

@@ -49,6 +49,7 @@ export const texts = {
     currency: 'Currency',
     cost_wrong: 'Enter an amount and a currency such as AED',
     receipt: 'Receipt or quote',
+    receipts: { one: '{count} receipt or quote', other: '{count} receipts or quotes' },
     receipt_file: 'File {number} ({type})',
     receipt_add: 'Add a file',
     receipt_remove: 'Remove',

@@ -51,6 +51,7 @@ export const texts: Translated<typeof en> = {
     currency: 'मुद्रा',
     cost_wrong: 'रकम और मुद्रा लिखें, जैसे AED',
     receipt: 'रसीद या अनुमान',
+    receipts: { one: '{count} रसीद या अनुमान', other: '{count} रसीदें या अनुमान' },
     receipt_file: 'फाइल {number} ({type})',
     receipt_add: 'फाइल जोड़ें',
     receipt_remove: 'हटाएं',

@@ -62,6 +62,12 @@ export const texts: Translated<typeof en> = {
     currency: 'Валюта',
     cost_wrong: 'Введите сумму и валюту, например AED',
     receipt: 'Чек или смета',
+    receipts: {
+      one: '{count} чек или смета',
+      few: '{count} чека или сметы',
+      many: '{count} чеков или смет',
+      other: '{count} чека или сметы',
+    },
     receipt_file: 'Файл {number} ({type})',
     receipt_add: 'Добавить файл',
     receipt_remove: 'Убрать',

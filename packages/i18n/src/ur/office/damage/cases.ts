@@ -52,6 +52,7 @@ export const texts: Translated<typeof en> = {
     currency: 'کرنسی',
     cost_wrong: 'رقم اور کرنسی لکھیں، جیسے AED',
     receipt: 'رسید یا تخمینہ',
+    receipts: { one: '{count} رسید یا تخمینہ', other: '{count} رسیدیں یا تخمینے' },
     receipt_file: 'فائل {number} ({type})',
     receipt_add: 'فائل شامل کریں',
     receipt_remove: 'ہٹائیں',

@@ -11,12 +11,14 @@ import { hashStream } from '../../../platform/storage/hash-stream.ts'
 import { type ZipEntry, zipStream } from '../../../platform/zip.ts'
 import { existingApartment } from '../../apartments/access.ts'
 import { type OfficeSession, officeSession } from '../../sessions/access.ts'
+import { claimedSessions, namedPhotos, receiptsOfCases } from '../../sessions/claims/queries.ts'
 import { issuesOfSession } from '../../sessions/issues/queries.ts'
 import { openLargest } from '../../sessions/photos/files/queries.ts'
 import { photosOfSession, storageKey } from '../../sessions/photos/queries.ts'
 import type { PhotoTable } from '../../sessions/photos/tables.ts'
 import { tasksOfSession } from '../../sessions/tasks/queries.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
+import { getDamageCase } from './cases/queries.ts'
 import { damagePdf } from './pdf/damage-pdf.ts'
 import {
   type DamageItem,
@@ -37,7 +39,13 @@ type Ctx = Authenticated<ReadCtx>
 export async function getDamagePack(ctx: Ctx, input: Input<typeof officeReportRoutes.damagePack>) {
   const { name, address } = await existingApartment(ctx, input.id)
   const locale = input.lang ?? ctx.locale
-  const items = await readItems({ ...ctx, locale }, input)
+  const damageCase = input.case_id === undefined ? null : await readCase(ctx, input.id, input.case_id)
+  const selection = {
+    id: input.id,
+    photos: [...input.photos, ...(damageCase?.photos ?? [])],
+    issues: [...input.issues, ...(damageCase?.issues ?? [])],
+  }
+  const items = await readItems({ ...ctx, locale }, selection, damageCase?.further)
   const { companyName, timeZone } = await getEffectiveSettings(ctx)
   const pack: DamagePack = {
     title: input.title,
@@ -46,6 +54,7 @@ export async function getDamagePack(ctx: Ctx, input: Input<typeof officeReportRo
     issuer: companyName,
     time_zone: timeZone,
     made_at: ctx.now,
+    claim: damageCase?.claim ?? null,
     items,
   }
   const { bytes, accessible } = await damagePdf(ctx, pack, locale, input.id)
@@ -77,17 +86,51 @@ function* zipEntries(ctx: Ctx, pack: DamagePack, made: Record<string, string | B
   }
 }
 
+/** What a case of the apartment adds to a pack; `further` are its files that are no cleaner's photos. Throws not_found. */
+async function readCase(ctx: Ctx, apartmentId: string, id: string) {
+  const { session, issue, photos, amount, currency, receipt, booking_reference } = await getDamageCase(ctx, {
+    id,
+  })
+  const { apartment_id } = await officeSession(ctx, session.id)
+  if (apartment_id !== apartmentId) throw new Problem('not_found')
+  const rows = await namedPhotos(ctx, photos)
+  const receipts = await receiptsOfCases(ctx, [{ session_id: session.id, id }])
+  const sessions = await claimedSessions(ctx, [session.id, ...rows.map(({ session_id }) => session_id)])
+  const toFurtherItem = (row: Selectable<PhotoTable>): Unnumbered[] =>
+    sessions
+      .filter((each) => each.id === row.session_id)
+      .map(({ code, created_at }) => ({
+        session: { id: row.session_id, code, created_at },
+        ...{ cleaner: null, task: null, issue: null },
+        photo: toDamagePhoto(row, []),
+      }))
+  // A case shows photos of sessions of which this login sees no more.
+  const isPlain = ({ page, session_id }: Selectable<PhotoTable>) =>
+    page === null && (session_id === session.id || ctx.actor.sees_all_sessions)
+  return {
+    claim: { amount, currency, receipt, booking_reference },
+    photos: rows.filter(isPlain),
+    issues: issue === null ? [] : [{ session_id: session.id, id: issue.id }],
+    further: [...rows.filter((row) => !isPlain(row)), ...receipts].flatMap(toFurtherItem),
+  }
+}
+
 type Selection = Pick<Input<typeof officeReportRoutes.damagePack>, 'id' | 'photos' | 'issues'>
 type Unnumbered = Omit<DamageItem, 'number'>
 
 const mostPhotos = 300
 
 /**
- * The selected items, oldest session first; in each its problems with all their photos, then the other photos. Throws
- * nothing_chosen; not_found where anything of it is not there, not of this apartment, or not for this login.
+ * The selected items, oldest session first; in each its problems with all their photos, then the other photos; `further` last.
+ * Throws nothing_chosen; not_found where anything of it is not there, not of this apartment, or not for this login.
  */
-async function readItems(ctx: Ctx, selection: Selection): Promise<DamageItem[]> {
-  if (selection.photos.length + selection.issues.length === 0) throw new Problem('nothing_chosen')
+async function readItems(
+  ctx: Ctx,
+  selection: Selection,
+  further: readonly Unnumbered[] = [],
+): Promise<DamageItem[]> {
+  if (selection.photos.length + selection.issues.length + further.length === 0)
+    throw new Problem('nothing_chosen')
   const sessions = new Map<string, OfficeSession>()
   for (const { session_id } of [...selection.photos, ...selection.issues]) {
     if (sessions.has(session_id)) continue
@@ -98,6 +141,7 @@ async function readItems(ctx: Ctx, selection: Selection): Promise<DamageItem[]> 
   const oldestFirst = [...sessions.values()].sort((a, b) => (a.created_at < b.created_at ? -1 : 1))
   const items: Unnumbered[] = []
   for (const session of oldestFirst) items.push(...(await itemsOfSession(ctx, session, selection)))
+  items.push(...further)
   if (items.length > mostPhotos) throw fieldProblem('photos', 'too_many', { count: mostPhotos })
   for (const { photo } of items) await addStoredHash(ctx, photo)
   return items.map((item, index) => ({ number: index + 1, ...item }))
@@ -151,8 +195,8 @@ const taskPart = (task: Task | undefined) => (task ? { title: task.title, room: 
 
 function toDamagePhoto(row: Selectable<PhotoTable>, tasks: readonly Task[]): DamagePhoto {
   const { id, file, kind, mime, width, height, sha256, stored_sha256, taken_at, received_at } = row
-  const { original_removed_at } = row
-  const about = { id, file, kind, mime, width, height, taken_at, received_at }
+  const { page, original_removed_at } = row
+  const about = { id, file, page, kind, mime, width, height, taken_at, received_at }
   const shots = tasks.find((task) => task.id === row.task_id)?.shots ?? []
   const shot = shots.find((each) => each.id === row.shot_id)
   return {

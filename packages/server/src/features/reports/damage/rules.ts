@@ -1,5 +1,5 @@
 import type { LocalisedText } from '@brightkey/contract/locale'
-import type { IssueKind, PhotoMime } from '@brightkey/contract/sessions/schema'
+import type { AnyLinkKind, IssueKind, PhotoKind, PhotoMime } from '@brightkey/contract/sessions/schema'
 import type { Room } from '@brightkey/contract/templates/schema'
 import { fileNamePart } from '../rules.ts'
 
@@ -7,7 +7,9 @@ import { fileNamePart } from '../rules.ts'
 export type DamagePhoto = {
   id: string
   file: string
-  kind: string
+  /** Null: a cleaner's; `damage-case`: a receipt. */
+  page: AnyLinkKind | null
+  kind: PhotoKind
   mime: PhotoMime
   width: number | null
   height: number | null
@@ -32,6 +34,14 @@ export type DamageItem = {
   photo: DamagePhoto | null
 }
 
+/** What a damage case says of the cost. */
+export type DamageClaim = {
+  amount: number | null
+  currency: string | null
+  receipt: string | null
+  booking_reference: string | null
+}
+
 export type DamagePack = {
   title: string
   note: string
@@ -39,6 +49,8 @@ export type DamagePack = {
   issuer: string
   time_zone: string
   made_at: string
+  /** Null for a pack that is of no case. */
+  claim: DamageClaim | null
   items: DamageItem[]
 }
 
@@ -48,13 +60,15 @@ const extensions: Record<PhotoMime, string> = {
   'application/pdf': 'pdf',
 }
 
-/** Where a photo lies in the zip: named by its shot, where it has one. The number is the one in the PDF. */
+export const isReceipt = ({ page }: Pick<DamagePhoto, 'page'>) => page === 'damage-case'
+
+/** Where a file lies in the zip: a photo named by its shot, where it has one. The number is the one in the PDF. */
 export function photoFileName({ number, session }: DamageItem, photo: DamagePhoto): string {
   const { id, mime, original_removed_at, shot } = photo
   const extension = extensions[original_removed_at === null ? mime : 'image/jpeg']
   const title = shot && fileNamePart(shot.title_text)
   const name = [String(number).padStart(3, '0'), session.code, title, id].filter(Boolean).join('-')
-  return `photos/${name}.${extension}`
+  return `${isReceipt(photo) ? 'receipts' : 'photos'}/${name}.${extension}`
 }
 
 /** The machine-readable list of a pack: the content of the PDF, item by item. */
@@ -76,7 +90,7 @@ export function packManifest(pack: DamagePack) {
         text: item.issue.text,
         reported_at: item.issue.created_at,
       },
-      kind: item.photo?.kind ?? null,
+      kind: item.photo && (isReceipt(item.photo) ? 'receipt' : item.photo.kind),
       taken_at: item.photo?.taken_at ?? null,
       received_at: item.photo?.received_at ?? null,
       sha256_received: item.photo?.sha256 ?? null,

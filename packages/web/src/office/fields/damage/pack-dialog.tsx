@@ -17,21 +17,23 @@ import { FormDialog } from '../form-dialog.tsx'
 type Wanted = RawInput<typeof officeReportRoutes.damagePack>
 type DialogProps = {
   apartment: string
-  selection: Pick<Wanted, 'photos' | 'issues'>
+  selection: Pick<Wanted, 'photos' | 'issues' | 'case_id'>
   /** What will be in the pack, in parts of one line. */
   content: readonly (string | false)[]
+  /** What title and note begin with. */
+  texts?: { title: string; note: string }
   onDone?: () => void
   onClose: () => void
 }
 
 /** Asks for title, note and language of a damage pack, then downloads it. */
-export function DamagePackDialog({ apartment, selection, content, onDone, onClose }: DialogProps) {
+export function DamagePackDialog({ apartment, selection, content, texts, onDone, onClose }: DialogProps) {
   const { t, locale } = useTexts()
   const toast = useToast()
   const { busy: isBusy, bytes, error, download } = useDownload(createDamagePack)
-  const draft = useDraft('damage-pack', apartment)
-  const [title, setTitle] = useDraftState(draft, 'title', '')
-  const [note, setNote] = useDraftState(draft, 'note', '')
+  const draft = useDraft('damage-pack', selection.case_id ?? apartment)
+  const [title, setTitle] = useDraftState(draft, 'title', texts?.title ?? '')
+  const [note, setNote] = useDraftState(draft, 'note', texts?.note ?? '')
   const [lang, setLang] = useDraftState<Locale>(draft, 'lang', locale)
   const busy = isBusy !== null
 

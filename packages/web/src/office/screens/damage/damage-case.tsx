@@ -11,7 +11,7 @@ import { useTexts } from '../../../platform/office/texts.tsx'
 import { useRead } from '../../../platform/office/use-read.ts'
 import { useWrite } from '../../../platform/office/use-write.ts'
 import { buttonClasses } from '../../../ui/button.tsx'
-import { CheckIcon, FileIcon } from '../../../ui/icons.tsx'
+import { CheckIcon, DownloadIcon, FileIcon } from '../../../ui/icons.tsx'
 import { EditIcon, LinkIcon } from '../../../ui/office/office-icons.tsx'
 import { Page, PageButton } from '../../../ui/office/page.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
@@ -26,6 +26,7 @@ import { CaseBadges, useCaseName } from '../../fields/damage/case-badges.tsx'
 import { CaseLinkDialog } from '../../fields/damage/case-link-dialog.tsx'
 import { CasePhotos } from '../../fields/damage/case-photos.tsx'
 import { CaseReceipts } from '../../fields/damage/case-receipts.tsx'
+import { DamagePackDialog } from '../../fields/damage/pack-dialog.tsx'
 import { ReadFailed } from '../../fields/read-failed.tsx'
 
 // Contains a calendar, so it loads when first opened.
@@ -37,11 +38,12 @@ const route = getRouteApi('/damage-cases/$id')
 
 /** One damage case: how long is left, what is missing, what it says, and the insurer's link. */
 export function DamageCaseScreen() {
+  const { t } = useTexts()
   const td = useDamageText()
   const { id } = route.useParams()
   const read = useRead(getDamageCase, { id })
   const name = useCaseName()
-  const [open, setOpen] = useState<'details' | 'link' | null>(null)
+  const [open, setOpen] = useState<'details' | 'link' | 'pack' | null>(null)
   const close = () => setOpen(null)
   if (read.isPending) return <Skeleton label={td('damage.loading')} rows={5} className="p-4 lg:p-8" />
   if (isStatus(read.error, 404))
@@ -72,6 +74,12 @@ export function DamageCaseScreen() {
           />
           <PageButton
             folds
+            icon={<DownloadIcon className="size-5" />}
+            label={t('pack.make')}
+            onClick={() => setOpen('pack')}
+          />
+          <PageButton
+            folds
             look="strong"
             icon={<LinkIcon className="size-5" />}
             label={td('damage.link_open')}
@@ -88,6 +96,18 @@ export function DamageCaseScreen() {
       <CaseReceipts damageCase={data} />
       <CasePhotos damageCase={data} />
       <Suspense>{open === 'details' && <DetailsDialog damageCase={data} onClose={close} />}</Suspense>
+      {open === 'pack' && (
+        <DamagePackDialog
+          apartment={data.apartment.id}
+          selection={{ case_id: id }}
+          content={[
+            data.photos.length > 0 && t('pack.photos', { count: data.photos.length }),
+            data.receipts.length > 0 && td('damage.receipts', { count: data.receipts.length }),
+          ]}
+          texts={{ title: data.title, note: data.note ?? '' }}
+          onClose={close}
+        />
+      )}
       {open === 'link' && <CaseLinkDialog id={id} onClose={close} />}
     </Page>
   )

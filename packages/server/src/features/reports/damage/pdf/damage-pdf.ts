@@ -1,6 +1,7 @@
 import { type Locale, textIn } from '@brightkey/contract/locale'
 import { isStoredUnchanged } from '@brightkey/contract/reports/rules'
 import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
+import { localeTag } from '@brightkey/i18n/languages'
 import { isolated, translator } from '@brightkey/i18n/message'
 import { zoneName } from '@brightkey/i18n/zone'
 import type { Instance, ReadCtx } from '../../../../platform/context.ts'
@@ -11,7 +12,14 @@ import { getLetterhead } from '../../../settings/logo/queries.ts'
 import { datesIn, textsIn } from '../../pdf/language.ts'
 import { letterhead, paperIn, readTemplates } from '../../pdf/paper.ts'
 import { printable } from '../../pdf/printable.ts'
-import type { DamageItem, DamagePack, DamagePhoto } from '../rules.ts'
+import {
+  type DamageClaim,
+  type DamageItem,
+  type DamagePack,
+  type DamagePhoto,
+  isReceipt,
+  photoFileName,
+} from '../rules.ts'
 
 /** Pixels a millimetre: a crack must be seen; of many photos the files in the zip show it better. */
 const dotsPerMm = (photos: number) => (photos <= 60 ? 10 : photos <= 150 ? 8 : 6)
@@ -76,6 +84,11 @@ function photoFrame({ width, height }: Pick<DamagePhoto, 'width' | 'height'>) {
   return { width: w * scale, height: h * scale }
 }
 
+const moneyText = (amount: number, currency: string, locale: Locale) =>
+  new Intl.NumberFormat(localeTag(locale), { style: 'currency', currency, currencyDisplay: 'code' }).format(
+    amount,
+  )
+
 /** All that damage.typ draws, as plain data with every text in the reader's language. */
 function damagePage(pack: DamagePack, locale: Locale) {
   const { t, word } = damageTextsIn(locale)
@@ -84,47 +97,52 @@ function damagePage(pack: DamagePack, locale: Locale) {
   const issues = new Set(
     pack.items.flatMap(({ session, issue }) => (issue ? `${session.id} ${issue.id}` : [])),
   )
-  const photos = pack.items.filter(({ photo }) => photo !== null).length
+  const files = pack.items.flatMap(({ photo }) => photo ?? [])
+  const receipts = files.filter(isReceipt).length
+  const photos = files.length - receipts
 
   const fact = (label: string, value: string | null) => (value ? [{ label, value }] : [])
   const hashGroups = (hash: string | null) => hash?.match(/.{1,16}/g) ?? []
+  /** A receipt is found by its name; a photo may be as it was sent. */
+  const fileText = (item: DamageItem, photo: DamagePhoto) => {
+    if (isReceipt(photo)) return photoFileName(item, photo)
+    return isStoredUnchanged(photo) && !photo.original_removed_at ? t('damage.file_unchanged') : null
+  }
   const itemPart = (item: DamageItem) => {
     const { number, session, cleaner, task, issue, photo } = item
     const title = task && textIn(task.title, locale)
-    const subject = issue ? word(`issue.${issue.kind}`) : (title ?? '')
+    const receipt = photo !== null && isReceipt(photo) ? t('damage.receipt') : null
+    const subject = issue ? word(`issue.${issue.kind}`) : (receipt ?? title ?? '')
     const room = task?.room ? word(`room.${task.room}`) : null
     const shot = photo?.shot ? textIn(photo.shot.title, locale) : null
     const isPaper = photo?.mime === 'application/pdf'
     return {
       number: t('damage.item', { number }),
-      kind: issue ? subject : photo ? word(`photo.${photo.kind as 'before' | 'after' | 'document'}`) : '',
+      kind: issue || receipt !== null ? subject : photo ? word(`photo.${photo.kind}`) : '',
       is_problem: issue !== null,
       text: issue ? issue.text || t('damage.no_text') : null,
       facts: [
         ...fact(t('damage.reported'), issue && dates.moment(issue.created_at)),
-        ...(photo
-          ? [
-              ...fact(
-                t('damage.taken'),
-                photo.taken_at ? dates.moment(photo.taken_at) : t('damage.taken_unknown'),
-              ),
-              ...fact(t('damage.received'), dates.moment(photo.received_at)),
-              ...fact(
-                t('damage.original'),
-                photo.original_removed_at &&
-                  t('damage.original_removed', { time: dates.moment(photo.original_removed_at) }),
-              ),
-              ...fact(
-                t('damage.file'),
-                isStoredUnchanged(photo) && !photo.original_removed_at ? t('damage.file_unchanged') : null,
-              ),
-            ]
+        ...(photo && receipt === null
+          ? fact(t('damage.taken'), photo.taken_at ? dates.moment(photo.taken_at) : t('damage.taken_unknown'))
           : []),
+        ...fact(t('damage.received'), photo && dates.moment(photo.received_at)),
+        ...fact(
+          t('damage.original'),
+          photo?.original_removed_at
+            ? t('damage.original_removed', { time: dates.moment(photo.original_removed_at) })
+            : null,
+        ),
+        ...fact(t('damage.file'), photo && fileText(item, photo)),
         ...fact(t('damage.cleaning'), session.code),
         ...fact(t('damage.place'), [title, shot, room].filter(Boolean).join(' · ')),
         ...fact(
           t('damage.cleaner'),
-          cleaner ? [cleaner.name, cleaner.company].filter(Boolean).join(', ') : t('damage.cleaner_unknown'),
+          cleaner
+            ? [cleaner.name, cleaner.company].filter(Boolean).join(', ')
+            : photo?.page
+              ? null
+              : t('damage.cleaner_unknown'),
         ),
       ],
       hashes: photo
@@ -141,8 +159,20 @@ function damagePage(pack: DamagePack, locale: Locale) {
               alt: t('damage.photo_of', { number, subject }),
             }
           : null,
-      instead: photo ? t('damage.paper') : t('damage.no_photo'),
+      instead: photo
+        ? t('damage.paper', { folder: receipt === null ? 'photos' : 'receipts' })
+        : t('damage.no_photo'),
     }
+  }
+
+  const claimFacts = (claim: DamageClaim | null) => {
+    if (!claim) return []
+    const { amount, currency, receipt, booking_reference } = claim
+    return [
+      ...fact(t('damage.cost'), amount === null ? null : moneyText(amount, currency ?? 'AED', locale)),
+      ...fact(t('damage.receipt'), receipt),
+      ...fact(t('damage.booking'), booking_reference),
+    ]
   }
 
   return {
@@ -167,10 +197,12 @@ function damagePage(pack: DamagePack, locale: Locale) {
       counts: [
         issues.size > 0 ? t('damage.problems', { count: issues.size }) : '',
         photos > 0 ? t('damage.photos', { count: photos }) : '',
+        receipts > 0 ? t('damage.receipts', { count: receipts }) : '',
         t('damage.sessions', { count: sessions }),
       ]
         .filter(Boolean)
         .join(' · '),
+      claim: claimFacts(pack.claim),
       made: t('damage.made_at', { time: dates.moment(pack.made_at) }),
       zone: t('damage.times_in', { zone: zoneName(pack.time_zone, locale) }),
       note: pack.note ? { label: t('damage.note'), text: pack.note } : null,
