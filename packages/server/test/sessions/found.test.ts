@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { auditRoutes } from '@brightkey/contract/audit/routes'
 import { foundRoutes } from '@brightkey/contract/found/routes'
 import { notificationRoutes } from '@brightkey/contract/notifications/routes'
+import { notificationSettingsRoutes } from '@brightkey/contract/notifications/ways-routes'
 import { reportRoutes } from '@brightkey/contract/reports/routes'
 import { expect, test } from 'vitest'
 import { remindOfFound } from '../../src/features/sessions/found/commands/remind.ts'
@@ -49,6 +50,23 @@ test('what a cleaner found is listed for the office with its photo, until it is 
   expect(await list(world, { state: 'returned' })).toMatchObject([
     { returned_to: 'Ms Ivanova, courier', settled_at: world.clock.now() },
   ])
+})
+
+test('the office is notified once of what a cleaner found, on the screen unless a user wants mails', async () => {
+  await using world = await newWorld()
+  const cleaner = await world.cleaner()
+  const id = await findRing(cleaner)
+  await findRing(cleaner, id)
+  const phone = { token: cleaner.token, id: randomUUID(), kind: 'phone' as const }
+  await cleaner.call(foundRoutes.report, phone)
+  const { results } = await world.admin.call(notificationRoutes.list, {})
+  const notified = results.filter(({ type }) => type === 'found.reported')
+  expect(notified.map(({ message }) => message).toSorted()).toEqual(
+    ['A gold ring', 'Phone'].map((thing) => expect.stringContaining(thing)),
+  )
+  expect(notified[0]).toMatchObject({ link: `/found?session=${cleaner.session.id}` })
+  const { kinds } = await world.admin.call(notificationSettingsRoutes.get, {})
+  expect(kinds['found.reported']).toMatchObject({ app: 'at_once', email: 'never' })
 })
 
 test('a report that arrives twice is one thing, and another text under its id is refused', async () => {

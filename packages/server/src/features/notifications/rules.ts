@@ -1,5 +1,6 @@
 import type { EventByType } from '@brightkey/contract/event'
 import type { NotificationType } from '@brightkey/contract/event-types'
+import type { FoundKind } from '@brightkey/contract/found/item-schema'
 import { type Locale, type LocalisedText, textIn } from '@brightkey/contract/locale'
 import type { DeliveryChannel } from '@brightkey/contract/reports/delivery-schema'
 import type { IssueKind } from '@brightkey/contract/sessions/schema'
@@ -11,6 +12,7 @@ import { deliveryErrorText } from '../reports/delivery/rules.ts'
 
 const notifications = await catalogs('server')
 const words = await catalogs('words')
+const found = await catalogs('found')
 
 type PlanningPart = EventByType<'planning.failed'>['part']
 
@@ -30,6 +32,7 @@ type NotificationValues = {
   'issue.repaired': InSession & { name: string }
   'damage_case.due': InSession & { day: string }
   'expiry.due': { apartment: string; item: LocalisedText; day: string; expired: boolean }
+  'found.reported': InSession & { kind: FoundKind; text: string }
   'found.due': InSession & { day: string }
   'keys.mismatch': InSession & { name: string }
   'amenities.missing': InSession & { count: number }
@@ -96,6 +99,11 @@ export function notificationMessage(
     case 'damage_case.due': {
       const { day, ...values } = content.values
       return t(`${form}.damage_case_due`, { ...values, day: formatDay(day, locale) })
+    }
+    case 'found.reported': {
+      const { kind, text, ...values } = content.values
+      const thing = kind === 'other' && text !== '' ? text : found[locale].kind[kind]
+      return t(`${form}.found_reported`, { ...values, thing })
     }
     case 'found.due': {
       const { day, ...values } = content.values

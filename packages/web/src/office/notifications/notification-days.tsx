@@ -86,6 +86,7 @@ const looks: Readonly<Record<NotificationType, Look>> = {
   'issue.reported': { icon: <AlertIcon className="size-4" />, tone: 'alert' },
   'issue.repaired': { icon: <CheckIcon className="size-4" />, tone: 'good' },
   'inspection.submitted': { icon: <SearchIcon className="size-4" />, tone: 'waiting' },
+  'found.reported': { icon: <SearchIcon className="size-4" />, tone: 'waiting' },
   'found.due': { icon: <ClockIcon className="size-4" />, tone: 'waiting' },
   'damage_case.due': { icon: <ClockIcon className="size-4" />, tone: 'waiting' },
   'expiry.due': { icon: <ClockIcon className="size-4" />, tone: 'waiting' },

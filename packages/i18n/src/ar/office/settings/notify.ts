@@ -55,6 +55,7 @@ export const texts: Translated<typeof en> = {
     amenities_missing: 'تجهيزات مفقودة أو تالفة',
     damage_case_due: 'اقتراب آخر موعد لملف ضرر',
     expiry_due: 'اقتراب تاريخ صلاحية أو انقضاؤه',
+    found_reported: 'العثور على غرض متروك',
     found_due: 'اقتراب آخر يوم لحفظ غرض متروك',
     verification_remarks: 'ملاحظات العميل عند قبول العمل',
     booking_moved: 'نُقل حجز',

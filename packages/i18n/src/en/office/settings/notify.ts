@@ -42,6 +42,7 @@ export const texts = {
     issue_repaired: 'Problem repaired',
     damage_case_due: 'Damage case near its deadline',
     expiry_due: 'Expiry date near or past',
+    found_reported: 'Something left behind reported',
     found_due: 'Something left behind near its last day',
     inspection_submitted: 'Inspection submitted',
     keys_mismatch: 'Keys missing at the handover',

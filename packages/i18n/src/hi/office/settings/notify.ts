@@ -44,6 +44,7 @@ export const texts: Translated<typeof en> = {
     issue_repaired: 'समस्या ठीक हुई',
     damage_case_due: 'नुकसान के केस का आखिरी दिन पास',
     expiry_due: 'वैधता की तारीख पास या बीत चुकी',
+    found_reported: 'छूटी हुई चीज मिली',
     found_due: 'छूटी हुई चीज का आखिरी दिन पास',
     inspection_submitted: 'जांच पूरी हुई',
     keys_mismatch: 'सौंपते समय चाबियां कम हैं',

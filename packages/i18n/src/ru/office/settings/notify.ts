@@ -44,6 +44,7 @@ export const texts: Translated<typeof en> = {
     issue_repaired: 'Проблема устранена',
     damage_case_due: 'Подходит срок случая повреждения',
     expiry_due: 'Срок действия подходит или истёк',
+    found_reported: 'Нашлась забытая вещь',
     found_due: 'Подходит срок хранения забытой вещи',
     inspection_submitted: 'Инспекция завершена',
     keys_mismatch: 'При передаче не хватает ключей',

@@ -44,6 +44,7 @@ export const texts: Translated<typeof en> = {
     issue_repaired: 'مسئلہ ٹھیک ہو گیا',
     damage_case_due: 'نقصان کے کیس کا آخری دن قریب',
     expiry_due: 'میعاد قریب یا ختم',
+    found_reported: 'بھولی ہوئی چیز ملی',
     found_due: 'بھولی ہوئی چیز کا آخری دن قریب',
     inspection_submitted: 'معائنہ مکمل ہوا',
     keys_mismatch: 'حوالگی پر چابیاں کم ہیں',

@@ -31,6 +31,7 @@ const actorsByEvent: Partial<Record<EventType, Actor>> = {
   'voice.added': 'cleaner',
   'spot.taken': 'cleaner',
   'issue.withdrawn': 'cleaner',
+  'found.reported': 'cleaner',
   'report.submitted': 'cleaner',
   'issue.repaired': 'repairer',
   'inspection.submitted': 'inspector',

@@ -5,10 +5,14 @@ import { formatPhone } from '../../../platform/phone.ts'
 import { existingApartment } from '../../apartments/access.ts'
 import { readKeysCount } from '../../inspections/keys/queries.ts'
 import { deliveryById, pausedSince } from '../../reports/delivery/queries/deliveries.ts'
+import { findFound } from '../../sessions/found/queries.ts'
 import { readIssue } from '../../sessions/issues/queries.ts'
 import { sessionById } from '../../sessions/queries.ts'
 import { displayName, userById } from '../../users/queries.ts'
 import type { NotificationContent } from '../rules.ts'
+
+/** How much of a cleaner's text says what it is, in UTF-16 units. */
+const mostLetters = 100
 
 /**
  * `creator` is notified besides the administrators; `except` is not, even as an administrator; `only` restricts it to
@@ -95,6 +99,17 @@ export async function getNotice(ctx: ReadCtx, event: NotifyingEvent): Promise<No
       const { name: apartment } = await existingApartment(ctx, event.apartment_id)
       const content = { type, values: { apartment, item, day, expired } }
       return { content, subject: `${expiry_id}/${day}/${ctx.now}`, link: '/expiries?state=due' }
+    }
+    case 'found.reported': {
+      const { values, link: _session, ...whom } = await aboutSession(ctx, event.session_id)
+      const { type, session_id, found_id } = event
+      const { kind = 'other', text = '' } = (await findFound(ctx, session_id, found_id)) ?? {}
+      return {
+        content: { type, values: { ...values, kind, text: text.slice(0, mostLetters).toWellFormed() } },
+        subject: `${session_id}/${found_id}`,
+        link: `/found?session=${session_id}`,
+        ...whom,
+      }
     }
     case 'found.due': {
       const { values, link: _session, ...whom } = await aboutSession(ctx, event.session_id)

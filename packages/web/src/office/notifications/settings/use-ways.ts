@@ -44,6 +44,7 @@ export const kindGroups = {
   'inspection.submitted': 'problems',
   'damage_case.due': 'problems',
   'expiry.due': 'problems',
+  'found.reported': 'problems',
   'found.due': 'problems',
   'keys.mismatch': 'problems',
   'amenities.missing': 'problems',
