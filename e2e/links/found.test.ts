@@ -103,6 +103,25 @@ test.each(readers)(
     await desk.getByText(tf('found.none')).waitFor()
     await desk.goto(`${setup.server.url}/sessions/${session.id}`)
     await desk.getByText('Samsung').first().waitFor()
+
+    // What was reported by mistake is withdrawn without a network, after a question, and the office sees that.
+    await phone.setOffline(true)
+    const mistake = await describePhone(page, texts, 'Nokia')
+    await mistake.getByRole('button', { name: t('sheet.send'), exact: true }).click()
+    const line = page.getByRole('listitem').filter({ hasText: 'Nokia' })
+    await line.getByRole('button', { name: t('sheet.withdraw') }).click()
+    await line.getByText(t('sheet.withdraw_text')).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    expect(await scrollsSideways(page)).toBe(false)
+    await line.getByRole('button', { name: t('sheet.withdraw') }).click()
+    await line.getByText(t('sheet.waiting')).waitFor()
+    await phone.setOffline(false)
+    await line.getByText(t('sheet.withdrawn'), { exact: true }).waitFor()
+    await desk.goto(`${setup.server.url}/found?session=${session.id}&state=withdrawn`)
+    const withdrawn = desk.getByRole('listitem').filter({ hasText: session.code })
+    await withdrawn.getByText(tf('state.withdrawn'), { exact: true }).waitFor()
+    expect(await seriousFindings(desk)).toEqual([])
+    expect(await scrollsSideways(desk)).toBe(false)
   },
 )
 

@@ -185,9 +185,10 @@ export type SessionEvent =
       name: string
       remarks: number
     }
-  /** Guests left something behind; it got a photo; what the office says of it; its last day is near. */
+  /** Guests left something behind; it got a photo; its cleaner withdrew it; what the office says of it; its last day is near. */
   | { type: 'found.reported'; session_id: string; found_id: string }
   | { type: 'found.photo_added'; session_id: string; found_id: string }
+  | { type: 'found.withdrawn'; session_id: string; found_id: string }
   | { type: 'found.changed'; session_id: string; found_id: string; state: string }
   | { type: 'found.due'; session_id: string; found_id: string; until: string }
   /** The cleaner said how much there is, or changed linen. */

@@ -198,6 +198,7 @@ export const sessionEvents = {
   },
   'found.reported': { log: 'problems', office: { 'found.reported': 'screen' }, tally: work, message: null },
   'found.photo_added': { log: null, office: {}, tally: work, message: null },
+  'found.withdrawn': { log: 'problems', office: {}, tally: work, message: null },
   'found.due': { log: 'problems', office: { 'found.due': 'mail' }, tally: noted, message: null },
   'found.changed': { log: 'problems', office: {}, tally: noted, message: null },
   'supplies.reported': { log: 'work', office: {}, tally: work, message: null },

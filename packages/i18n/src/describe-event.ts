@@ -121,6 +121,7 @@ const sentences: Record<DescribedType, PlainKey<Catalogs['office']> | Describe> 
       : t('happened.inspection_scored', { score: String(score), count: Number(problems) }),
   'amenities.checked': 'happened.amenities_checked',
   'found.reported': 'happened.found_reported',
+  'found.withdrawn': 'happened.found_withdrawn',
   'found.changed': 'happened.found_changed',
   'found.due': ({ until }, { t, locale }) =>
     t('happened.found_due', { day: formatDay(String(until), locale) }),

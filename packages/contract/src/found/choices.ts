@@ -13,11 +13,14 @@ export const foundKinds = [
   'other',
 ] as const
 
-/** What became of something that guests left behind. */
+/** What became of something that guests left behind, as the office says it. */
 export const foundStates = ['kept', 'returned', 'given_up'] as const
 
+/** The same, and what its cleaner withdrew. */
+export const allFoundStates = [...foundStates, 'withdrawn'] as const
+
 /** What the list shows; `overdue`: still kept, though its day is past. */
-export const foundFilters = ['kept', 'overdue', 'returned', 'given_up', 'all'] as const
+export const foundFilters = ['kept', 'overdue', 'returned', 'given_up', 'withdrawn', 'all'] as const
 
 /** How many days before its last day the office is reminded. */
 export const foundReminderDays = 3

@@ -1,4 +1,5 @@
 export const reportFound = 'POST /api/cleaning/public/found/:token/'
 export const uploadFoundPhoto = 'POST /api/cleaning/public/found/:token/:foundId/photo/'
+export const withdrawFound = 'POST /api/cleaning/public/found/:token/:foundId/withdraw/'
 export const listFound = 'GET /api/cleaning/found/'
 export const updateFound = 'PATCH /api/cleaning/found/:id/'

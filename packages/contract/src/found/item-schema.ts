@@ -1,9 +1,12 @@
 import { z } from 'zod/mini'
 import { Id, Instant } from '../id.ts'
-import { foundKinds } from './choices.ts'
+import { allFoundStates, foundKinds } from './choices.ts'
 
 export const FoundKind = z.enum(foundKinds)
 export type FoundKind = z.infer<typeof FoundKind>
+
+export const FoundState = z.enum(allFoundStates)
+export type FoundState = z.infer<typeof FoundState>
 
 /** Something that guests left behind, as the cleaner reported it. */
 export const FoundItem = z.object({
@@ -16,5 +19,7 @@ export const FoundItem = z.object({
   /** Where it lay, in words. */
   place: z.string(),
   created_at: Instant,
+  /** Absent in copies that phones keep from the previous release. */
+  state: z.optional(FoundState),
 })
 export type FoundItem = z.infer<typeof FoundItem>

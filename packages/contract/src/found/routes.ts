@@ -1,8 +1,15 @@
 import { pictureProblems } from '../problem.ts'
 import { listSchema, route } from '../route.ts'
 import { Photo, SessionFound } from '../sessions/schema.ts'
-import { listFound, reportFound, updateFound, uploadFoundPhoto } from './endpoints.ts'
-import { FoundInput, FoundPatch, FoundQuery, FoundUploadInput, ListedFound } from './schema.ts'
+import { listFound, reportFound, updateFound, uploadFoundPhoto, withdrawFound } from './endpoints.ts'
+import {
+  FoundInput,
+  FoundPatch,
+  FoundQuery,
+  FoundUploadInput,
+  FoundWithdrawal,
+  ListedFound,
+} from './schema.ts'
 
 const closed = ['session_not_found', 'session_expired', 'session_cancelled'] as const
 
@@ -24,6 +31,14 @@ export const foundRoutes = {
     output: Photo,
     status: 201,
     problems: [...closed, 'not_found', 'different_content', 'quota_exceeded', ...pictureProblems],
+  }),
+  withdraw: route(withdrawFound, {
+    summary:
+      'Withdraw something that was reported by mistake, while the office keeps it; a second time changes nothing',
+    access: 'link',
+    input: FoundWithdrawal,
+    output: SessionFound,
+    problems: [...closed, 'not_found', 'invalid_transition'],
   }),
   list: route(listFound, {
     summary:

@@ -4,10 +4,7 @@ import { PagePhoto } from '../inspections/schema.ts'
 import { Page } from '../route.ts'
 import { optionalLine, optionalText } from '../text.ts'
 import { foundFilters, foundStates } from './choices.ts'
-import { FoundItem, FoundKind } from './item-schema.ts'
-
-export const FoundState = z.enum(foundStates)
-export type FoundState = z.infer<typeof FoundState>
+import { FoundItem, FoundKind, FoundState } from './item-schema.ts'
 
 /** A text, or a kind that says what it is. */
 export const FoundInput = z
@@ -29,6 +26,8 @@ export const FoundUploadInput = z.object({
   source: z.optional(z.enum(['camera', 'gallery'])),
   sent_at: z.optional(InstantInput),
 })
+
+export const FoundWithdrawal = z.object({ token: LinkToken, foundId: ClientId })
 
 /** The same for the office, with what became of it. */
 export const ListedFound = z.extend(FoundItem, {
@@ -70,7 +69,7 @@ export type FoundFilter = z.infer<typeof FoundQuery>['state']
 
 export const FoundPatch = z.object({
   id: Id,
-  state: z.optional(FoundState),
+  state: z.optional(z.enum(foundStates)),
   keeper: z.optional(optionalLine(200)),
   until: z.nullish(DayInput),
   returned_to: z.optional(optionalLine(300)),

@@ -27,6 +27,10 @@ export const texts: Translated<typeof en> = {
     list: 'ما وجدته',
     waiting: 'بانتظار الإرسال من هذا الهاتف',
     received: 'وصل إلى المكتب',
+    withdraw: 'سحب',
+    withdraw_title: 'سحب هذا البلاغ؟',
+    withdraw_text: 'إذا أبلغت عن الغرض بالخطأ. سيظل المكتب يراه وعليه علامة «مسحوب».',
+    withdrawn: 'مسحوب',
     keep: 'ضعه في مكان آمن واسأل المكتب عما يجب فعله به.',
   },
 }

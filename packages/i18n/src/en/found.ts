@@ -25,6 +25,10 @@ export const texts = {
     list: 'What you found',
     waiting: 'Waits on this phone',
     received: 'The office has it',
+    withdraw: 'Withdraw',
+    withdraw_title: 'Withdraw this report?',
+    withdraw_text: 'Do this if you reported it by mistake. The office still sees it, marked as withdrawn.',
+    withdrawn: 'Withdrawn',
     keep: 'Leave it in a safe place and ask the office what to do with it.',
   },
 } as const

@@ -30,6 +30,10 @@ export const foundCells = [
     foundId: await foundByA(cell),
     id: randomUUID(),
   })),
+  row(foundRoutes.withdraw, holders(unknown, 200, notTheirs), async (cell) => ({
+    token: cell.token,
+    foundId: await foundByA(cell),
+  })),
   row(foundRoutes.list, logins(200, 200, 200, 200), () => ({})),
   row(foundRoutes.update, logins(200, notTheirs, 200, 200), async (cell) => ({
     id: await listedId(cell),

@@ -64,6 +64,7 @@ const calls = () => [
   opens(cleanerRoutes.submitReport, ['cleaning'], maria),
   opens(supplyRoutes.report, ['cleaning'], { items: [{ id: 'x', level: 'low' }] }),
   opens(foundRoutes.report, ['cleaning'], { id: randomUUID(), text: 'A charger' }),
+  opens(foundRoutes.withdraw, ['cleaning'], { foundId: randomUUID() }),
   opens(foundRoutes.uploadPhoto, ['cleaning'], { foundId: randomUUID(), id: randomUUID() }),
   opens(voiceRoutes.add, ['cleaning'], { issueId: 'x', id: randomUUID(), seconds: 2 }),
   // Links of a reception, an owner and a cleaner's day, not of a session.

@@ -81,6 +81,38 @@ test('a report that arrives twice is one thing, and another text under its id is
   })
 })
 
+test('a cleaner withdraws what they reported, and the office sees it as withdrawn and can take it back', async () => {
+  await using world = await newWorld()
+  const cleaner = await world.cleaner()
+  const foundId = await findRing(cleaner)
+  const withdraw = () => cleaner.send(foundRoutes.withdraw, { token: cleaner.token, foundId })
+  expect((await withdraw()).body).toMatchObject({ id: foundId, state: 'withdrawn' })
+  expect((await withdraw()).body).toMatchObject({ state: 'withdrawn' })
+  expect((await cleaner.load()).found).toMatchObject([{ state: 'withdrawn' }])
+  expect(await list(world)).toEqual([])
+  const [listed] = await list(world, { state: 'withdrawn' })
+  expect(listed).toMatchObject({ ...ring, settled_at: world.clock.now(), overdue: false })
+  const { results } = await world.admin.call(auditRoutes.list, { kind: 'problems' })
+  expect(results.filter(({ type }) => type === 'found.withdrawn')).toHaveLength(1)
+
+  await world.admin.call(foundRoutes.update, { id: listed?.id ?? '', state: 'kept' })
+  expect(await list(world)).toMatchObject([{ state: 'kept', settled_at: null }])
+})
+
+test('what the office has returned or given up can no longer be withdrawn', async () => {
+  await using world = await newWorld()
+  const cleaner = await world.cleaner()
+  const foundId = await findRing(cleaner)
+  const [listed] = await list(world)
+  for (const state of ['returned', 'given_up'] as const) {
+    await world.admin.call(foundRoutes.update, { id: listed?.id ?? '', state })
+    const input = { token: cleaner.token, foundId }
+    const { body } = await cleaner.expectRefusal(foundRoutes.withdraw, input)
+    expect(body).toMatchObject({ code: 'invalid_transition' })
+    expect(await list(world, { state })).toMatchObject([{ state }])
+  }
+})
+
 test('a photo of what was found is no second report of it', async () => {
   await using world = await newWorld()
   const cleaner = await world.cleaner()

@@ -94,6 +94,7 @@ function everyAction(random: () => number): {
       ...{ room_id: 'k', place: 'Shelf' },
     },
     'found-photo': { kind: 'found-photo', found_id: of(['f', 'unknown']), photo: waitingPhoto('fp') },
+    'withdraw-found': { kind: 'withdraw-found', found_id: of(['f', 'unknown']) },
     submit: { kind: 'submit', details, skipped: [], photo_ids: [] },
   }
 }
@@ -113,7 +114,8 @@ function responseTo(action: Action, shown: SessionView): unknown {
     const notes = shown.issues.flatMap(({ voice_notes = [] }) => voice_notes)
     return notes.find((note) => note.id === action.note.id) ?? null
   }
-  if (action.kind === 'found') return shown.found?.find((each) => each.id === action.found_id) ?? null
+  if (action.kind === 'found' || action.kind === 'withdraw-found')
+    return shown.found?.find((each) => each.id === action.found_id) ?? null
   if (action.kind === 'found-photo')
     return shown.found?.flatMap(({ photos }) => photos).find(({ id: own }) => own === action.photo.id) ?? null
   if ('issue_id' in action) return shown.issues.find((issue) => issue.id === action.issue_id) ?? null

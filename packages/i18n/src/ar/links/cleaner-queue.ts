@@ -68,6 +68,7 @@ export const texts: Translated<typeof en> = {
   item: {
     supplies: 'المستلزمات والبياضات',
     found: 'غرض متروك',
+    withdraw_found: 'سحب بلاغ عن غرض',
     found_photo: 'صورة غرض متروك',
     start: 'بدء',
     complete: 'إكمال',

@@ -220,6 +220,7 @@ export const texts: Translated<typeof en> = {
     task_added: 'أُضيفت مهمة: {task}',
     found_reported: 'أُبلغ عن غرض متروك',
     found_changed: 'تغيرت معلومات غرض متروك',
+    found_withdrawn: 'سحب العامل بلاغ غرض متروك',
     found_due: 'غرض متروك محفوظ حتى {day}',
     task_removed: 'أُزيلت مهمة',
     issue_reported: 'أُبلغ عن مشكلة',

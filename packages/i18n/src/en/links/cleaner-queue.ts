@@ -39,6 +39,7 @@ export const texts = {
   item: {
     supplies: 'Supplies and linen',
     found: 'Found thing',
+    withdraw_found: 'Withdrawn found thing',
     found_photo: 'Photo of a found thing',
     start: 'Start',
     complete: 'Complete',

@@ -249,6 +249,7 @@ export const texts = {
     supplies_reported: 'Supplies and linen reported',
     found_reported: 'Something left behind reported',
     found_changed: 'Something left behind changed',
+    found_withdrawn: 'Thing left behind withdrawn by the cleaner',
     found_due: 'Something left behind is kept until {day}',
     amenities_missing: 'Amenities checked: {missing} missing, {damaged} damaged',
     keys_cleaner: 'Keys handed over, as expected',

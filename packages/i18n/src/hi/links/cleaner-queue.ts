@@ -40,6 +40,7 @@ export const texts: Translated<typeof en> = {
   item: {
     supplies: 'सामान और चादरें',
     found: 'छूटी हुई चीज',
+    withdraw_found: 'मिली हुई चीज की जानकारी वापस लेना',
     found_photo: 'छूटी हुई चीज की फोटो',
     start: 'शुरू',
     complete: 'पूरा',

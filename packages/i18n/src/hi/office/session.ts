@@ -247,6 +247,7 @@ export const texts: Translated<typeof en> = {
     supplies_reported: 'सामान और चादरों की जानकारी दी गई',
     found_reported: 'छूटी हुई चीज की जानकारी दी गई',
     found_changed: 'छूटी हुई चीज की जानकारी बदली गई',
+    found_withdrawn: 'क्लीनर ने छूटी हुई चीज की जानकारी वापस ली',
     found_due: 'छूटी हुई चीज {day} तक रखी है',
     amenities_missing: 'सामान जांचा गया: {missing} गायब, {damaged} खराब',
     keys_cleaner: 'चाबियां दी गईं, गिनती पूरी',

@@ -60,6 +60,7 @@ export const texts: Translated<typeof en> = {
   item: {
     supplies: 'Расходники и бельё',
     found: 'Забытая вещь',
+    withdraw_found: 'Отзыв найденной вещи',
     found_photo: 'Фото забытой вещи',
     start: 'Начать',
     complete: 'Завершить',

@@ -272,6 +272,7 @@ export const texts: Translated<typeof en> = {
     supplies_reported: 'Сообщено о расходниках и белье',
     found_reported: 'Сообщено о забытой вещи',
     found_changed: 'Забытая вещь изменена',
+    found_withdrawn: 'Клинер отозвал сообщение о забытой вещи',
     found_due: 'Забытая вещь хранится до {day}',
     amenities_missing: 'Оснащение проверено: не хватает {missing}, повреждено {damaged}',
     keys_cleaner: 'Ключи переданы, всё сходится',

@@ -40,6 +40,7 @@ export const texts: Translated<typeof en> = {
   item: {
     supplies: 'سامان اور چادریں',
     found: 'بھولی ہوئی چیز',
+    withdraw_found: 'ملی ہوئی چیز کی اطلاع واپس لینا',
     found_photo: 'بھولی ہوئی چیز کی تصویر',
     start: 'شروع',
     complete: 'مکمل',

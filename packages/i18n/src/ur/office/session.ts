@@ -250,6 +250,7 @@ export const texts: Translated<typeof en> = {
     supplies_reported: 'سامان اور چادروں کی اطلاع دی گئی',
     found_reported: 'بھولی ہوئی چیز کی اطلاع دی گئی',
     found_changed: 'بھولی ہوئی چیز کی معلومات بدلی گئیں',
+    found_withdrawn: 'کلینر نے بھولی ہوئی چیز کی اطلاع واپس لی',
     found_due: 'بھولی ہوئی چیز {day} تک رکھی ہے',
     amenities_missing: 'سامان چیک ہوا: {missing} غائب، {damaged} خراب',
     keys_cleaner: 'چابیاں دی گئیں، گنتی پوری',

@@ -34,6 +34,7 @@ import { dismissFlags } from './evidence/commands.ts'
 import { getEvidence } from './evidence/queries.ts'
 import { allowFoundUpload, reportFound, uploadFoundPhoto } from './found/commands/report.ts'
 import { updateFound } from './found/commands/update.ts'
+import { withdrawFound } from './found/commands/withdraw.ts'
 import { listFound } from './found/queries.ts'
 import { issueRepairLink, revokeRepairLink, updateIssue } from './issues/all/commands.ts'
 import { listIssues } from './issues/all/queries.ts'
@@ -129,6 +130,7 @@ export const sessionBindings = [
   serve(supplyRoutes.report, reportSupplies),
   serve(foundRoutes.report, reportFound),
   serveUpload(foundRoutes.uploadPhoto, allowFoundUpload, uploadFoundPhoto, opensCleaning),
+  serve(foundRoutes.withdraw, withdrawFound, opensCleaning),
   serve(foundRoutes.list, listFound),
   serve(foundRoutes.update, updateFound),
   serve(inspectionRoutes.progress, getProgress),

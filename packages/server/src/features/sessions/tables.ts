@@ -1,7 +1,6 @@
 import type { ApartmentType } from '@brightkey/contract/apartments/schema'
 import type { CancelCause } from '@brightkey/contract/event'
-import type { FoundKind } from '@brightkey/contract/found/item-schema'
-import type { FoundState } from '@brightkey/contract/found/schema'
+import type { FoundKind, FoundState } from '@brightkey/contract/found/item-schema'
 import type { IssueSource } from '@brightkey/contract/sessions/issue-routes'
 import type {
   AnyLinkKind,

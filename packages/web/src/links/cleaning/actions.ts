@@ -20,7 +20,7 @@ import { shownThings, waitingPhotoView, withSpotPhoto } from '../capture/photo-v
 import type { Action, ActionByKind } from '../queue/action.ts'
 import { sentLast } from '../queue/queue-rules.ts'
 import { addedTask } from './added-task.ts'
-import { foundAction, foundPhotoAction } from './found/found-actions.ts'
+import { foundAction, foundPhotoAction, withdrawFoundAction } from './found/found-actions.ts'
 import { doneAt, type SessionView } from './session-view.ts'
 import { voiceAction } from './voice-action.ts'
 
@@ -229,6 +229,7 @@ export const cleanerActions = {
 
   found: foundAction,
   'found-photo': foundPhotoAction,
+  'withdraw-found': withdrawFoundAction,
 
   submit: {
     route: submitReport,

@@ -15,7 +15,7 @@ export function Extras({ session, locked, working }: ExtrasProps) {
       {!locked && <FoundButton />}
       {working && found && (
         <Suspense>
-          <SentFound found={found} />
+          <SentFound found={found} locked={locked} />
         </Suspense>
       )}
     </div>

@@ -43,7 +43,7 @@ export function Forgotten({ session, submittedAt, now }: ForgottenProps) {
       )}
       {session.found && (
         <Suspense>
-          <SentFound found={session.found} />
+          <SentFound found={session.found} locked={session.closes_at <= now} />
         </Suspense>
       )}
       {late.length > 0 && (

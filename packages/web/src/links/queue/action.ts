@@ -69,6 +69,7 @@ export type Action =
       place: string
     }
   | { kind: 'found-photo'; found_id: string; photo: WaitingPhoto }
+  | { kind: 'withdraw-found'; found_id: string }
   | {
       kind: 'submit'
       details: CleanerDetails

@@ -45,6 +45,8 @@ export function itemTextKey(action: Action): `item.${ItemTextKey}` {
       return 'item.add_to_issue'
     case 'withdraw-issue':
       return 'item.withdraw_issue'
+    case 'withdraw-found':
+      return 'item.withdraw_found'
     case 'found-photo':
       return 'item.found_photo'
     case 'found':

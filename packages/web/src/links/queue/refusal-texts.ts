@@ -27,6 +27,7 @@ export function failureKey(action: Action) {
       return 'action_failed.issue'
     case 'found':
     case 'found-photo':
+    case 'withdraw-found':
       return 'action_failed.found'
     case 'supplies':
       return 'action_failed.supplies'

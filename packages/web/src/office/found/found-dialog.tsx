@@ -25,7 +25,12 @@ export function FoundDialog({ item, onClose }: { item: ListedFound; onClose: () 
   const getName = useFoundName()
   const update = useWrite(updateFound)
   const draft = useDraft('found', item.id)
-  const [state, setState] = useDraftState(draft, 'state', item.state)
+  const [state, setState] = useDraftState<(typeof foundStates)[number]>(
+    draft,
+    'state',
+    // Changing what was withdrawn takes it back among what is kept.
+    item.state === 'withdrawn' ? 'kept' : item.state,
+  )
   const [keeper, setKeeper] = useDraftState(draft, 'keeper', item.keeper)
   const [until, setUntil] = useDraftState(draft, 'until', item.until ?? '')
   const [returnedTo, setReturnedTo] = useDraftState(draft, 'returned_to', item.returned_to)

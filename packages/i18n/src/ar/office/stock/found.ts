@@ -54,6 +54,7 @@ export const texts: Translated<typeof en> = {
     overdue: 'انتهت مدته',
     returned: 'أُعيد',
     given_up: 'لم يعد محفوظًا',
+    withdrawn: 'مسحوب',
     all: 'الكل',
   },
 }

@@ -45,6 +45,7 @@ export const texts = {
     overdue: 'Past its day',
     returned: 'Returned',
     given_up: 'Given up',
+    withdrawn: 'Withdrawn',
     all: 'All',
   },
 } as const

@@ -47,6 +47,7 @@ export const texts: Translated<typeof en> = {
     overdue: 'अवधि बीत गई',
     returned: 'लौटा दी',
     given_up: 'अब नहीं रखी',
+    withdrawn: 'वापस ली गई',
     all: 'सब',
   },
 }

@@ -52,6 +52,7 @@ export const texts: Translated<typeof en> = {
     overdue: 'Срок прошёл',
     returned: 'Возвращено',
     given_up: 'Больше не хранится',
+    withdrawn: 'Отозвано',
     all: 'Все',
   },
 }

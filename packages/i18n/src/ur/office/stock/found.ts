@@ -47,6 +47,7 @@ export const texts: Translated<typeof en> = {
     overdue: 'مدت گزر گئی',
     returned: 'واپس کر دی',
     given_up: 'اب نہیں رکھی',
+    withdrawn: 'واپس لی گئی',
     all: 'سب',
   },
 }

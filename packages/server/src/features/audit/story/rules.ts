@@ -32,6 +32,7 @@ const actorsByEvent: Partial<Record<EventType, Actor>> = {
   'spot.taken': 'cleaner',
   'issue.withdrawn': 'cleaner',
   'found.reported': 'cleaner',
+  'found.withdrawn': 'cleaner',
   'report.submitted': 'cleaner',
   'issue.repaired': 'repairer',
   'inspection.submitted': 'inspector',

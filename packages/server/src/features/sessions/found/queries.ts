@@ -71,10 +71,10 @@ export async function foundOfSession(ctx: ReadCtx, sessionId: string): Promise<S
 
 export const toSessionFound = (
   ctx: ReadCtx,
-  { id, kind, text, task_id, place, created_at }: FoundItem,
+  { id, kind, text, task_id, place, created_at, state }: FoundItem,
   photos: readonly Selectable<PhotoTable>[],
 ): SessionFound => ({
-  ...{ id, kind, text, task_id, place, created_at },
+  ...{ id, kind, text, task_id, place, created_at, state },
   photos: photos.map((photo) => toPhoto(ctx, photo)),
 })
 

@@ -1,4 +1,4 @@
-import { reportFound, uploadFoundPhoto } from '@brightkey/contract/found/endpoints'
+import { reportFound, uploadFoundPhoto, withdrawFound } from '@brightkey/contract/found/endpoints'
 import type { CleanerSession, SessionFound } from '@brightkey/contract/sessions/schema'
 import type { EntryFor } from '../../../platform/outbox/action-entry.ts'
 import { waitingPhotoView } from '../../capture/photo-view.ts'
@@ -33,7 +33,7 @@ export const foundAction = {
   ) =>
     view.found?.some((each) => each.id === id)
       ? view
-      : withItem(view, { id, kind, text, task_id, place, created_at, photos: [] }),
+      : withItem(view, { id, kind, text, task_id, place, created_at, state: 'kept', photos: [] }),
   confirm: (session, _action, item) => (item ? withItem(session, item) : session),
 } satisfies EntryFor<SessionView, CleanerSession, ActionByKind<'found'>, typeof reportFound>
 
@@ -50,3 +50,16 @@ export const foundPhotoAction = {
   apply: (view, { found_id, photo }, item) => withPhoto(view, found_id, waitingPhotoView(photo, item)),
   confirm: (session, { found_id }, photo) => (photo ? withPhoto(session, found_id, photo) : session),
 } satisfies EntryFor<SessionView, CleanerSession, ActionByKind<'found-photo'>, typeof uploadFoundPhoto>
+
+/** It was reported by mistake. */
+export const withdrawFoundAction = {
+  route: withdrawFound,
+  input: ({ found_id: foundId }) => ({ foundId }),
+  key: ({ found_id }) => [found_id],
+  passesFiles: true,
+  apply(view, { found_id }) {
+    const item = view.found?.find((each) => each.id === found_id)
+    return item ? withItem(view, { ...item, state: 'withdrawn' }) : view
+  },
+  confirm: (session, _action, item) => (item ? withItem(session, item) : session),
+} satisfies EntryFor<SessionView, CleanerSession, ActionByKind<'withdraw-found'>, typeof withdrawFound>

@@ -40,7 +40,7 @@ export async function reportFound(
     .values({ ...row, ...kept, search: toFoundSearch(text, place), remind_on: null })
     .execute()
   await ctx.record({ type: 'found.reported', session_id: session.id, found_id: id })
-  return toSessionFound(ctx, row, [])
+  return toSessionFound(ctx, { ...row, state: kept.state }, [])
 }
 
 type Upload = Input<typeof foundRoutes.uploadPhoto>
