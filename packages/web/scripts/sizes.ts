@@ -39,7 +39,7 @@ const budgets = {
   // 1 kB of it for what the office does without the server, and for what is typed (0057); 4 kB for texts and badges of bookings,
   // finished work and grouped notifications (0053, 0054, 0056), and for the order of codes; 0.5 kB for keys of the list (0085);
   // 0.4 kB for the way to the owners (0083), 0.5 kB for asking again who the user is (0089), 0.5 kB for assigning all that has no cleaner
-  // and for row actions of the ten jobs (0080).
+  // and for row actions of the ten jobs (0085).
   // 0.2 kB for when cleaners work (0081), 0.3 kB for the styles and file names of own words and looks (0093),
   // 0.5 kB for opening what a push is about (0091).
   // 1.2 kB for the ways to supplies and damage cases, own areas and five languages (0104, 0105, 0106).
