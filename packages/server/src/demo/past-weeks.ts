@@ -13,7 +13,7 @@ import { createSession } from '../features/sessions/office/commands/create.ts'
 import { getSession } from '../features/sessions/office/queries/session.ts'
 import { dayMs, later, localInstant, todayIn } from '../platform/clock.ts'
 import { type Authenticated, runLocked, type StepsCtx, type WriteCtx } from '../platform/context.ts'
-import { roomPicture } from './room-picture.ts'
+import { pictureSize, roomPicture } from './room-picture.ts'
 
 const hour = 3_600_000
 const minute = 60_000
@@ -132,7 +132,7 @@ async function getPicture({ index, count, isInFull }: Visit): Promise<Buffer> {
     views.get(index) ?? roomPicture('living_room', { apartment: index, number: 900 + index, isTidy: true })
   views.set(index, view)
   const edge = 20 + (count % 40)
-  const { width = 0, height = 0 } = await sharp(await view).metadata()
+  const { width, height } = pictureSize
   return sharp(await view)
     .extract({ left: edge, top: edge, width: width - 2 * edge, height: height - 2 * edge })
     .resize(isInFull ? 960 : 320)

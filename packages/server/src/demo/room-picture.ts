@@ -12,10 +12,11 @@ type Look = {
 
 /** Each file of `rooms/` has pictures of one room: a row for every other apartment, and in it as many views. */
 const tile = { width: 448, height: 336 }
-/** Larger pictures cost the demo seconds, and the views have no more to show. */
-const size = { width: 800, height: 600 }
 const rows = 2
 const views = 3
+const sheet = { width: views * tile.width, height: rows * tile.height }
+/** Larger pictures cost the demo seconds, and the views have no more to show. */
+export const pictureSize = { width: 800, height: 600 }
 const files: Partial<Record<Room, string>> = {
   kitchen: 'kitchen',
   bathroom: 'bathroom',
@@ -32,21 +33,41 @@ export async function roomPicture(kind: Room | null, { apartment, number, isTidy
   const height = Math.round(width * 0.75)
   const left = (number % views) * tile.width + Math.floor(next() * (tile.width - width))
   const top = (apartment % rows) * tile.height + Math.floor(next() * (tile.height - height))
-  const grain = Buffer.alloc(128 * 128 * 3)
-  for (let at = 0; at < grain.length; at++) grain[at] = 116 + next() * 24
-  const room = await sharp(join(import.meta.dirname, 'rooms', file))
+  const room = await sharp(await pixels(file), { raw: { ...sheet, channels: 3 } })
     .extract({ left, top, width, height })
-    .resize(size.width, size.height, { kernel: 'cubic', fit: 'fill' })
-    .removeAlpha()
+    .resize(pictureSize.width, pictureSize.height, { kernel: 'cubic', fit: 'fill' })
     .raw()
     .toBuffer()
-  return sharp(room, { raw: { ...size, channels: 3 } })
-    .composite([
-      { input: grain, raw: { width: 128, height: 128, channels: 3 }, tile: true, blend: 'soft-light' },
-    ])
-    .flatten()
+  addGrain(room, next)
+  return sharp(room, { raw: { ...pictureSize, channels: 3 } })
     .jpeg({ quality: 80 })
     .toBuffer()
+}
+
+const decoded = new Map<string, Promise<Buffer>>()
+
+/** The pixels of a file, which is decoded once. */
+function pixels(file: string): Promise<Buffer> {
+  const known =
+    decoded.get(file) ??
+    sharp(join(import.meta.dirname, 'rooms', file))
+      .removeAlpha()
+      .raw()
+      .toBuffer()
+  decoded.set(file, known)
+  return known
+}
+
+/** What a sensor adds: without it the softened views would look drawn. */
+function addGrain(picture: Buffer, next: Random): void {
+  const grain = Int8Array.from({ length: 4096 }, () => (next() - 0.5) * 14)
+  const bytes = new Uint8ClampedArray(picture.buffer, picture.byteOffset, picture.length)
+  const line = pictureSize.width * 3
+  for (let start = 0; start < bytes.length; start += line) {
+    const from = Math.floor(next() * grain.length)
+    for (let x = 0; x < line; x++)
+      bytes[start + x] = (bytes[start + x] ?? 0) + (grain[(from + x) & 4095] ?? 0)
+  }
 }
 
 export type Random = () => number
