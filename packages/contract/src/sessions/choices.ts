@@ -12,6 +12,7 @@ export const cancelCauses = [
   'rule_changed',
   'apartment_archived',
   'not_a_stay',
+  'guests_came',
 ] as const
 /** Where a booking calendar comes from, for the texts it uses for blocks. In the order in which they are offered. */
 export const calendarHosts = [

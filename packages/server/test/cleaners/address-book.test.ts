@@ -159,6 +159,16 @@ test('two entries of one person become one, with the sessions of both, and stay 
   })
 })
 
+test('work that is still ahead is no last session of its cleaner', async () => {
+  await using world = await newWorld()
+  const { id } = await add(world)
+  await world.session({ cleaner_id: id })
+  expect(await world.admin.call(cleanerBookRoutes.get, { id })).toMatchObject({
+    sessions_open: 1,
+    last_session_at: null,
+  })
+})
+
 test('a session’s cleaner is in the list, in a search, in the filter, and on the cleaner’s own page', async () => {
   await using world = await newWorld()
   const { id } = await add(world, { language: 'ur' })

@@ -125,6 +125,40 @@ test('guests who leave earlier, today, make no session late', async () => {
   expect((await sent(world)).notifications).toBe(0)
 })
 
+test('the session of a stay that is moved into the past is due when the next guests come', async () => {
+  const { world, calendar, disposables } = await openWorld({}, [
+    { ...today, to: '2026-11-24' },
+    next('2026-11-28'),
+  ])
+  await using _ = disposables
+  await readLater(world, 0)
+  calendar.served.text = booking([{ ...today, from: '2026-11-12', to: '2026-11-20' }, next('2026-11-28')])
+  await readLater(world, hour)
+  expect(await sessions(world)).toMatchObject([{ expires_at: '2026-11-28T08:00:00.000Z' }])
+})
+
+test('the session of a stay that is moved into the past with the next guests in is cancelled, and comes back with the stay', async () => {
+  const before = booking([{ ...today, to: '2026-11-24' }, next('2026-11-28')])
+  const { world, calendar, disposables } = await openWorld({}, [
+    { ...today, to: '2026-11-24' },
+    next('2026-11-28'),
+  ])
+  await using _ = disposables
+  await readLater(world, 0)
+  calendar.served.text = booking([{ ...today, from: '2026-11-12', to: '2026-11-18' }, next('2026-11-19')])
+  await readLater(world, hour)
+  await readLater(world, hour)
+  expect(await sessions(world)).toEqual([])
+  expect(await sessions(world, 'cancelled')).toMatchObject([{ state: 'cancelled' }])
+  const causes = world.app.instance.database.reader.selectFrom('session').select('cancel_cause')
+  expect(await causes.execute()).toEqual([{ cancel_cause: 'guests_came' }])
+  const { problems } = await world.admin.call(planningRoutes.schedule, { from: '2026-11-18' })
+  expect(problems).toEqual([])
+  calendar.served.text = before
+  await readLater(world, hour)
+  expect(await sessions(world)).toMatchObject([{ state: 'active', expires_at: '2026-11-28T08:00:00.000Z' }])
+})
+
 test.each<[string, string, string[]]>([
   ['comes back with a day to do it', '2026-11-25', ['2026-11-23T09:00:00.000Z']],
   ['stays cancelled with the next guests in', '2026-11-22', []],

@@ -180,6 +180,7 @@ export const texts: Translated<typeof en> = {
     booking_cancelled: 'أُلغي الحجز.',
     booking_gone: 'لم يعد الحجز في التقويم.',
     not_a_stay: 'تبيّن أن حدثها في التقويم ليس إقامة.',
+    guests_came: 'غادر ضيوفها ووصل الضيوف التالون.',
     same_check_out: 'تغطي عملية تنظيف أخرى المغادرة نفسها.',
     rule_changed: 'تغيرت القاعدة التي أنشأتها.',
     apartment_archived: 'أُرشفت الشقة.',

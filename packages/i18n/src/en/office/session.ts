@@ -146,6 +146,7 @@ export const texts = {
     booking_cancelled: 'The booking was cancelled.',
     booking_gone: 'The booking is no longer in the calendar.',
     not_a_stay: 'Its calendar entry turned out not to be a stay.',
+    guests_came: 'Its guests have left, and the next ones are in.',
     same_check_out: 'Another session covers the same check-out.',
     rule_changed: 'The rule that created it was changed.',
     apartment_archived: 'The apartment was archived.',

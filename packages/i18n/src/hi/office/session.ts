@@ -147,6 +147,7 @@ export const texts: Translated<typeof en> = {
     booking_cancelled: 'बुकिंग रद्द हो गई।',
     booking_gone: 'बुकिंग अब कैलेंडर में नहीं है।',
     not_a_stay: 'कैलेंडर की यह प्रविष्टि बुकिंग नहीं निकली।',
+    guests_came: 'मेहमान जा चुके हैं और अगले मेहमान आ चुके हैं।',
     same_check_out: 'इसी चेक-आउट के लिए दूसरी सफाई है।',
     rule_changed: 'जिस नियम से यह बनी थी, वह बदल गया।',
     apartment_archived: 'अपार्टमेंट आर्काइव किया गया।',

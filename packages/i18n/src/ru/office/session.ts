@@ -167,6 +167,7 @@ export const texts: Translated<typeof en> = {
     booking_cancelled: 'Бронь отменена.',
     booking_gone: 'Брони больше нет в календаре.',
     not_a_stay: 'Запись в календаре оказалась не проживанием.',
+    guests_came: 'Гости выехали, и следующие уже заселились.',
     same_check_out: 'На этот выезд уже есть другая уборка.',
     rule_changed: 'Правило, по которому она создана, изменили.',
     apartment_archived: 'Квартиру убрали в архив.',

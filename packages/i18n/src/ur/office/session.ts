@@ -147,6 +147,7 @@ export const texts: Translated<typeof en> = {
     booking_cancelled: 'بکنگ منسوخ ہو گئی۔',
     booking_gone: 'بکنگ اب کیلنڈر میں نہیں ہے۔',
     not_a_stay: 'کیلنڈر کا یہ اندراج بکنگ نہیں نکلا۔',
+    guests_came: 'مہمان جا چکے ہیں اور اگلے مہمان آ چکے ہیں۔',
     same_check_out: 'اسی چیک آؤٹ کے لیے دوسری صفائی موجود ہے۔',
     rule_changed: 'جس اصول سے یہ بنی تھی وہ بدل گیا۔',
     apartment_archived: 'اپارٹمنٹ آرکائیو کر دیا گیا۔',

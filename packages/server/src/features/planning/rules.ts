@@ -1,10 +1,12 @@
 import { TimeOfDay } from '@brightkey/contract/apartments/schema'
 import { RuleDue } from '@brightkey/contract/sessions/planning-schema'
-import { defaultDue } from '@brightkey/contract/sessions/rules'
+import { defaultDue, isBegun } from '@brightkey/contract/sessions/rules'
 import type { Urgency } from '@brightkey/contract/sessions/schema'
 import { instantAt, wallClock } from '@brightkey/i18n/zone'
-import { addDays, dayMs, hourMs, later, localInstant } from '../../platform/clock.ts'
+import type { Selectable } from 'kysely'
+import { addDays, dayMs, hourMs, later, localInstant, todayIn } from '../../platform/clock.ts'
 import { basisDay } from '../sessions/basis/rules.ts'
+import { readHandChanges } from '../sessions/office/rules.ts'
 import type { SessionTable } from '../sessions/tables.ts'
 import { type PlannedCheckOut, windowStart } from './bookings/rules.ts'
 import type { RuleTable } from './tables.ts'
@@ -91,6 +93,19 @@ export function followingDue(
   if (due > now) return due
   if (booking_basis !== null && basisDay(booking_basis) === checkOut.day) return expires_at
   return lateDue(checkOut, now, timeZone) ?? fullHour(later(now, dayMs), timeZone)
+}
+
+/** Whether the stay of a session was moved into the past, and the next guests are in: what was not begun is not done for them any more. */
+export function isLapsed(
+  session: Pick<Selectable<SessionTable>, 'state' | 'started_at' | 'changed_by_hand'>,
+  checkOut: PlannedCheckOut,
+  { now, timeZone }: { now: string; timeZone: string },
+): boolean {
+  if (checkOut.day >= todayIn(now, timeZone) || lateDue(checkOut, now, timeZone) !== null) return false
+  const { state } = session
+  if (state === 'deleted' || isBegun({ ...session, state })) return false
+  const hand = readHandChanges(session)
+  return !hand.includes('state') && !hand.includes('expires_at')
 }
 
 /** The first full hour by the clock of the zone, from an instant on: people plan by round times. */

@@ -25,7 +25,7 @@ import {
 } from '../bookings/rules.ts'
 import { isReadable } from '../bookings/stays/rules.ts'
 import { dueOfSessions, type RuleRow } from '../queries.ts'
-import { checkOutUrgency, days, dueBy, followingDue, lateDue } from '../rules.ts'
+import { checkOutUrgency, days, dueBy, followingDue, isLapsed, lateDue } from '../rules.ts'
 import { noteReadable } from './note-failures.ts'
 
 type Apartment = Selectable<ApartmentTable>
@@ -155,6 +155,8 @@ async function takeStep(ctx: WriteCtx, step: Step, session: Session, place: Plac
     case 'attach':
       return setBooking(ctx, session, { booking_id: step.booking })
     case 'schedule':
+      if (isLapsed(session, step.checkOut, { now: ctx.now, ...place }))
+        return setCancelled(ctx, session, 'guests_came')
       await schedule(ctx, session, step.checkOut, place)
       if (step.notice) await ctx.record({ type: 'booking.changed', session_id: session.id, ...step.notice })
       return
