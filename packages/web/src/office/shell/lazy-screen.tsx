@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ComponentType, use, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type ComponentType, Suspense, use, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { preloadImport } from '../../platform/lazy-part.ts'
 import { keepDraftsOfFailedScreen } from '../../platform/office/away/drafts.ts'
 import { currentReach, subscribeReach, useReach } from '../../platform/office/reach.ts'
@@ -7,7 +7,7 @@ import { useTexts } from '../../platform/office/texts.tsx'
 import { useOnline } from '../../platform/online.ts'
 import { readAtOnce } from '../../platform/read-at-once.ts'
 import { AlertIcon } from '../../ui/icons.tsx'
-import { Empty, ErrorState } from '../../ui/states.tsx'
+import { Empty, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { HomeLink } from '../fields/home-link.tsx'
 
 const screens: (() => Promise<ComponentType>)[] = []
@@ -74,13 +74,30 @@ export function lazyScreen(load: () => Promise<ComponentType>) {
   }
   function Screen() {
     const Loaded = use(loadScreen())
-    return <Loaded />
+    return (
+      <Suspense fallback={<ScreenWaits />}>
+        <Loaded />
+      </Suspense>
+    )
   }
   async function preload() {
     if (failedScreens.delete(forget)) forget()
     await loadScreen().catch(() => undefined)
   }
   return Object.assign(Screen, { preload })
+}
+
+/** Shown in place of a screen whose late texts are not there; it opens by itself when they are. */
+function ScreenWaits() {
+  const { t } = useTexts()
+  const isOnline = useOnline()
+  const { isReached } = useReach()
+  if (isOnline && isReached) return <Skeleton label={t('nav.loading')} className="p-4 lg:p-8" />
+  return (
+    <Empty icon={<AlertIcon />} title={<h1>{t('offline.screen')}</h1>}>
+      {t('offline.screen_hint')}
+    </Empty>
+  )
 }
 
 /** Shown in place of a screen that threw or could not be loaded, with a retry. */

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import { Button } from '../button.tsx'
 import { classes } from '../classes.ts'
 import { SearchIcon } from '../icons.tsx'
@@ -55,11 +55,16 @@ export function Page({ title, help, lead, search, actions, back, wide, fills, ch
         )}
       >
         {lead && <p className="max-w-prose text-pretty text-muted text-sm">{lead}</p>}
-        {children}
+        <Suspense fallback={blocks}>{children}</Suspense>
       </div>
     </div>
   )
 }
+
+/** In place of content that waits for texts or code: the heading and the banner above say what there is to say. */
+const blocks = [1, 2, 3].map((block) => (
+  <div key={block} aria-hidden="true" className="h-20 animate-pulse rounded-card bg-sunken" />
+))
 
 type PageButtonProps = Omit<ComponentProps<typeof Button>, 'title' | 'children'> & {
   label: string
