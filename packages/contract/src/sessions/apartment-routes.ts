@@ -10,6 +10,7 @@ import {
   dismissProposal,
   listApartmentIssues,
   listApartmentPhotos,
+  listApartmentShots,
   listCalendars,
   listProposals,
   listStartingTasks,
@@ -31,6 +32,20 @@ export const StartingTask = z.object({
   subtasks: z.array(z.object({ title: LocalisedText })),
 })
 export type StartingTask = z.infer<typeof StartingTask>
+
+/** The named photos that a task may have in an apartment; tasks without any are listed too, for they may get some. */
+export const ShotTask = z.object({
+  /** Null where the task was made without a template: no further sessions get its shots. */
+  template_id: z.nullable(Id),
+  /** 2 for the second room of a kind, whose shots have ids and references of their own. */
+  number: z.int(),
+  title: LocalisedText,
+  title_text: z.string(),
+  /** Whether sessions of the apartment start with it. */
+  usual: z.boolean(),
+  shots: z.array(z.extend(Shot, { template_shot_id: Id })),
+})
+export type ShotTask = z.infer<typeof ShotTask>
 
 /** A photo in the history of an apartment. */
 export const ApartmentPhoto = z.object({
@@ -81,6 +96,15 @@ export const apartmentSessionRoutes = {
     scope: 'sessions',
     input: byId,
     output: z.array(StartingTask),
+    problems: ['not_found'],
+  }),
+  shots: route(listApartmentShots, {
+    summary:
+      'The named photos that sessions of this apartment may have, by task and with their reference: its usual tasks, then other templates, then tasks of earlier sessions',
+    access: 'login',
+    scope: 'sessions',
+    input: byId,
+    output: z.array(ShotTask),
     problems: ['not_found'],
   }),
   photos: route(listApartmentPhotos, {

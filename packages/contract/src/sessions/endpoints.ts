@@ -1,5 +1,6 @@
 // What sessions have to do with an apartment.
 export const listStartingTasks = 'GET /api/cleaning/apartments/:id/starting-tasks/'
+export const listApartmentShots = 'GET /api/cleaning/apartments/:id/shots/'
 export const listApartmentPhotos = 'GET /api/cleaning/apartments/:id/photos/'
 export const listApartmentIssues = 'GET /api/cleaning/apartments/:id/issues/'
 export const refreshCalendar = 'POST /api/cleaning/apartments/:id/calendar/refresh/'

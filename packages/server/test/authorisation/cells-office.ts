@@ -137,6 +137,7 @@ export const officeCells = [
   row(apartmentRoutes.import, editors(200), () => ({ csv: 'name,type\nSky View,studio\n', preview: false })),
   row(apartmentRoutes.archive, editors(204), apartment),
   row(apartmentSessionRoutes.startingTasks, everyone, apartment),
+  row(apartmentSessionRoutes.shots, everyone, apartment),
   // Others see the apartment, but only the photos of their own sessions: the test checks the response too.
   row(apartmentSessionRoutes.photos, everyone, async (cell) => {
     await cell.photo()

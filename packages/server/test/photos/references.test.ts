@@ -164,3 +164,54 @@ test('the bathrooms of an apartment have references of their own', async () => {
   const shots = session.tasks.flatMap((task) => task.shots)
   expect(shots.map(({ reference }) => reference?.photo_id ?? null)).toEqual([null, second.photo_id])
 })
+
+test('the shots of an apartment are listed by task: its usual ones, other templates, and what only earlier sessions had', async () => {
+  await using world = await newWorld()
+  const templates = await world.admin.call(templateRoutes.list, { limit: 100 })
+  const bathroom = templates.results.find(({ room }) => room === 'bathroom')
+  await world.admin.call(templateRoutes.update, { id: bathroom?.id ?? '', shots: [{ title: 'Mirror' }] })
+  const balcony = await world.admin.call(templateRoutes.create, {
+    scope: 'task',
+    title: 'Balcony',
+    subtasks: [{ title: 'Sweep' }],
+    shots: [{ title: 'Railing' }],
+  })
+  const { id } = await world.apartment({ bathrooms: 2 })
+  await world.session({
+    apartment_id: id,
+    tasks: [{ title: 'Sauna', subtasks: [{ title: 'Air' }], shots: [{ id: 'bench', title: 'Bench' }] }],
+  })
+  const read = () => world.admin.call(apartmentSessionRoutes.shots, { id })
+  const isMirror = ({ template_id }: { template_id: string | null }) => template_id === bathroom?.id
+  const second = (await read()).filter(isMirror)[1]?.shots[0]
+  const file = await smallPhoto({ seed: 907 })
+  const own = { id, shotId: second?.id ?? '' }
+  await world.admin.call(shotRoutes.setApartmentReference, own, { file })
+  await world.admin.call(
+    shotRoutes.setTemplateReference,
+    { id: bathroom?.id ?? '', shotId: second?.template_shot_id ?? '' },
+    { file: await smallPhoto({ seed: 908 }) },
+  )
+
+  const tasks = await read()
+
+  const named = tasks.filter(({ shots }) => shots.length > 0)
+  expect(
+    named.map(({ title_text, number, usual, shots }) => [
+      title_text,
+      number,
+      usual,
+      shots.map(({ title_text, reference }) => [title_text, reference?.origin ?? null]),
+    ]),
+  ).toEqual([
+    ['Bathroom 1', 1, true, [['Mirror', 'template']]],
+    ['Bathroom 2', 2, true, [['Mirror', 'apartment']]],
+    ['Balcony', 1, false, [['Railing', null]]],
+    ['Sauna', 1, false, [['Bench', null]]],
+  ])
+  expect(named.map(({ template_id }) => template_id)).toEqual([bathroom?.id, bathroom?.id, balcony.id, null])
+  expect(tasks.some(({ title_text, shots }) => title_text === 'Kitchen' && shots.length === 0)).toBe(true)
+  const url = named[1]?.shots[0]?.reference?.thumb_url ?? '/'
+  const { statusCode } = await world.app.server.inject(url)
+  expect(statusCode).toBe(200)
+})

@@ -75,7 +75,7 @@ import {
   setApartmentReference,
   setTemplateReference,
 } from './shots/commands.ts'
-import { getStartingTasks } from './starting-tasks/queries.ts'
+import { getApartmentShots, getStartingTasks } from './starting-tasks/queries.ts'
 import { reportSupplies } from './supplies/commands.ts'
 
 export const sessionBindings = [
@@ -111,6 +111,7 @@ export const sessionBindings = [
   serve(repairRoutes.get, getRepair),
   serveThenRead(repairRoutes.done, finishRepair, getRepair),
   serve(apartmentSessionRoutes.startingTasks, getStartingTasks),
+  serve(apartmentSessionRoutes.shots, getApartmentShots),
   serve(apartmentSessionRoutes.photos, listApartmentPhotos),
   serve(apartmentSessionRoutes.issues, listApartmentIssues),
   serve(dayRoutes.day, getDay),

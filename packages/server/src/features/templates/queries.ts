@@ -90,6 +90,22 @@ export async function offeredTemplates(
   return withSubtasks(ctx, rows, { apartmentId, session })
 }
 
+/** Templates with shots, or that may get some, for single tasks too: what this apartment's sessions can be made of. */
+export async function templatesForShots(
+  { db }: ReadCtx,
+  apartmentId: string,
+): Promise<Pick<Selectable<TemplateTable>, 'id' | 'title' | 'shots'>[]> {
+  return db
+    .selectFrom('template')
+    .select(['id', 'title', 'shots'])
+    .where('archived_at', 'is', null)
+    .where((eb) => eb.or([eb('scope', 'in', ['general', 'task']), eb('apartment_id', '=', apartmentId)]))
+    .orderBy('scope')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
 /** The columns that a template shows as they are. */
 const shownColumns = [
   ...(['id', 'scope', 'apartment_id', 'room', 'position'] as const),

@@ -54,17 +54,22 @@ export async function findOfficePhoto(
   return { file, sessionId: row.session_id }
 }
 
-/** Whether a template has this shot, or a session of this apartment. */
-export async function isShotOfApartment(ctx: ReadCtx, apartmentId: string, shotId: string): Promise<boolean> {
-  const tasks = await ctx.db
+/** The tasks with shots of this apartment's sessions, newest first. */
+export const tasksWithShots = ({ db }: ReadCtx, apartmentId: string) =>
+  db
     .selectFrom('task')
     .innerJoin('session', 'session.id', 'task.session_id')
-    .select('task.shots')
+    .select(['task.title', 'task.shots'])
     .where('session.apartment_id', '=', apartmentId)
     .where('task.shots', 'is not', null)
     .orderBy('session.created_at', 'desc')
+    .orderBy('task.position')
     .limit(recentSessions)
     .execute()
+
+/** Whether a template has this shot, or a session of this apartment. */
+export async function isShotOfApartment(ctx: ReadCtx, apartmentId: string, shotId: string): Promise<boolean> {
+  const tasks = await tasksWithShots(ctx, apartmentId)
   const ofTasks = tasks.flatMap(({ shots }) => readShots(shots).map(({ id }) => id))
   const ids = new Set([...(await shotIdsOffered(ctx, apartmentId)), ...ofTasks])
   return ids.has(shotId) || ids.has(unnumberedShotId(shotId))

@@ -1,11 +1,14 @@
 import type { ApartmentType } from '@brightkey/contract/apartments/schema'
 import type { LocalisedText } from '@brightkey/contract/locale'
-import type { StartingTask } from '@brightkey/contract/sessions/apartment-routes'
+import type { ShotTask, StartingTask } from '@brightkey/contract/sessions/apartment-routes'
 import type { Room, Template } from '@brightkey/contract/templates/schema'
 import type { ReadCtx } from '../../../platform/context.ts'
+import { titleFor } from '../../../platform/db/search.ts'
 import { existingApartment } from '../../apartments/access.ts'
-import { offeredTemplates } from '../../templates/queries.ts'
-import { numberedShotId } from '../../templates/rules.ts'
+import { offeredTemplates, templatesForShots } from '../../templates/queries.ts'
+import { numberedShotId, readShots, type StoredShot, unnumberedShotId } from '../../templates/rules.ts'
+import { readReferences, toShot } from '../../templates/shots/queries.ts'
+import { tasksWithShots } from '../shots/queries.ts'
 
 type Apartment = { id: string; type: ApartmentType; bedrooms: number; bathrooms: number }
 
@@ -19,6 +22,54 @@ export async function startingTasks(ctx: ReadCtx, apartment: Apartment): Promise
 export async function getStartingTasks(ctx: ReadCtx, { id }: { id: string }): Promise<StartingTask[]> {
   return startingTasks(ctx, await existingApartment(ctx, id))
 }
+
+type NamedTask = Pick<ShotTask, 'template_id' | 'title' | 'usual'> & { shots: readonly StoredShot[] }
+
+/** The shots that sessions of this apartment may have: by its usual tasks, by other templates, and those of earlier sessions only. */
+export async function getApartmentShots(ctx: ReadCtx, { id }: { id: string }): Promise<ShotTask[]> {
+  const apartment = await existingApartment(ctx, id)
+  const usual = (await startingTasks(ctx, apartment)).map((task) => ({ ...task, usual: true }))
+  const used = new Set(usual.map(({ template_id }) => template_id))
+  const others = (await templatesForShots(ctx, id))
+    .filter((template) => !used.has(template.id))
+    .map((row) => toNamedTask(ctx, row, row.id))
+  const offered: NamedTask[] = [...usual, ...others]
+  const known = new Set(offered.flatMap(({ shots }) => shots.map((shot) => shot.id)))
+  const earlier = (await tasksWithShots(ctx, id)).flatMap((row) => {
+    const task = toNamedTask(ctx, row, null)
+    const shots = task.shots.filter((shot) => !known.has(shot.id))
+    for (const shot of shots) known.add(shot.id)
+    return shots.length > 0 ? [{ ...task, shots }] : []
+  })
+  const templateIds = offered.map(({ template_id }) => template_id)
+  const referenceTo = await readReferences(ctx, { templateIds, apartmentId: id })
+  const seen = new Map<string | null, number>()
+  return [...offered, ...earlier].map(({ template_id, title, usual, shots }) => {
+    const number = template_id === null ? 1 : (seen.get(template_id) ?? 0) + 1
+    seen.set(template_id, number)
+    return {
+      template_id,
+      number,
+      ...titleFor(JSON.stringify(title), ctx.locale),
+      usual,
+      shots: shots.map((shot) => ({
+        ...toShot(ctx, shot, referenceTo(template_id, shot.id)),
+        template_shot_id: unnumberedShotId(shot.id),
+      })),
+    }
+  })
+}
+
+const toNamedTask = (
+  { locale }: ReadCtx,
+  row: { title: string; shots: string | null },
+  template_id: string | null,
+) => ({
+  template_id,
+  title: titleFor(row.title, locale).title,
+  usual: false,
+  shots: readShots(row.shots),
+})
 
 const numbered = (title: LocalisedText, number: number): LocalisedText =>
   Object.fromEntries(Object.entries(title).map(([locale, text]) => [locale, `${text} ${number}`]))
