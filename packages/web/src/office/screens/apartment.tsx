@@ -12,10 +12,9 @@ import { isStatus } from '../../platform/office/problem.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
 import { buttonClasses } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { useDraft, useDraftState } from '../../ui/office/drafts/draft.ts'
 import { DraftGuard } from '../../ui/office/drafts/draft-guard.tsx'
-import { BuildingIcon, TemplateIcon } from '../../ui/office/office-icons.tsx'
+import { BuildingIcon } from '../../ui/office/office-icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
 import { Tabs } from '../../ui/office/tabs.tsx'
 import { Empty, Skeleton } from '../../ui/states.tsx'
@@ -23,6 +22,7 @@ import { Isolated } from '../../ui/typed/isolated.tsx'
 import { ApartmentActions } from '../apartments/detail/apartment-actions.tsx'
 import { ArchivedNotice } from '../apartments/detail/archiving.tsx'
 import { Overview } from '../apartments/detail/overview.tsx'
+import { TemplatesTab } from '../apartments/detail/templates-tab.tsx'
 import { useDamageSelection } from '../apartments/history/damage-selection.tsx'
 import { History } from '../apartments/history/history.tsx'
 import { LastCleaning } from '../apartments/history/last-cleaning.tsx'
@@ -191,7 +191,7 @@ function Tab({ tab, apartment, inventory, selection, calendar }: TabProps) {
         <InventoryView inventory={apartment.inventory} consumables={apartment.consumables ?? none} />
       )
     case 'templates':
-      return <OwnTemplates id={id} />
+      return <TemplatesTab id={id} />
     case 'calendar':
       return (
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
@@ -223,21 +223,4 @@ function Tab({ tab, apartment, inventory, selection, calendar }: TabProps) {
         />
       )
   }
-}
-
-/** A link to the templates of this apartment. */
-function OwnTemplates({ id }: { id: string }) {
-  const { t } = useTexts()
-  const open = (
-    <Link to="/templates" search={{ scope: 'apartment', apartment: id }} className={buttonClasses('soft')}>
-      {t('flat.templates_open')}
-    </Link>
-  )
-  return (
-    <Card>
-      <Empty icon={<TemplateIcon />} title={<h2>{t('flat.templates_title')}</h2>} action={open}>
-        {t('flat.templates_hint')}
-      </Empty>
-    </Card>
-  )
 }

@@ -22,6 +22,8 @@ import { FlaggedPhotoDialog } from '../evidence/flagged-photo-dialog.tsx'
 import { FlagButton, FlaggedPhotos } from '../evidence/flagged-photos.tsx'
 import { BackLink } from '../fields/back-link.tsx'
 import { ReadFailed } from '../fields/read-failed.tsx'
+import { ReferenceChoice } from '../fields/shots/reference-choice.tsx'
+import type { ReferencePhoto } from '../fields/shots/reference-dialog.tsx'
 import { SessionDetails } from '../sessions/detail/session-details.tsx'
 import { SessionMenu } from '../sessions/detail/session-menu.tsx'
 import { ShareActions } from '../sessions/links/share-actions.tsx'
@@ -176,6 +178,18 @@ export function SessionScreen() {
   )
 }
 
+/** A photo of a session with the title of its task. */
+function findPhoto(session: Session, photoId: string): ReferencePhoto | null {
+  const { id: sessionId, tasks, issues, spot_shots } = session
+  const title = (taskId: string | null) => tasks.find(({ id }) => id === taskId)?.title_text ?? null
+  const found = [
+    ...tasks.map(({ id, photos }) => ({ photos, task: title(id) })),
+    ...issues.map(({ task_id, photos }) => ({ photos, task: title(task_id) })),
+    ...spot_shots.map(({ task_id, photo }) => ({ photos: photo ? [photo] : [], task: title(task_id) })),
+  ].flatMap(({ photos, task }) => photos.map((photo) => ({ photo, sessionId, task })))
+  return found.find(({ photo }) => photo.id === photoId) ?? null
+}
+
 type ChecksProps = {
   session: Session
   /** Renders the session's page around the panel of flagged photos. */
@@ -192,7 +206,9 @@ function PhotoChecks({ session, children }: ChecksProps) {
         <FlagButton sessionId={id} photoId={photoId} onOpen={() => setOpenPhotoId(photoId)} />
       )}
     >
-      {children(<FlaggedPhotos session={session} onOpen={setOpenPhotoId} />)}
+      <ReferenceChoice apartmentId={session.apartment.id} find={(photoId) => findPhoto(session, photoId)}>
+        {children(<FlaggedPhotos session={session} onOpen={setOpenPhotoId} />)}
+      </ReferenceChoice>
       {openPhotoId !== null && (
         <FlaggedPhotoDialog
           session={session}

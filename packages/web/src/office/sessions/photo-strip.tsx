@@ -6,6 +6,7 @@ import { FileIcon } from '../../ui/icons.tsx'
 import type { Slide } from '../../ui/lightbox.tsx'
 import { PhotoLightbox } from '../fields/photo-lightbox.tsx'
 import { PhotoThumb } from '../fields/photo-thumb.tsx'
+import { UseAsReference } from '../fields/shots/reference-choice.tsx'
 
 /** Renders a mark on the thumbnail of a photo, by its id. */
 export const PhotoMarkContext = createContext<(photoId: string) => ReactNode>(() => null)
@@ -52,7 +53,12 @@ export function PhotoStrip({ photos, name, fresh = [], late = [] }: PhotoStripPr
       id: photo.id,
       src: photo.view_url ?? photo.url,
       name: t('one.photo_alt', { kind: t(`photo.${photo.kind}`), task: name }),
-      caption: <OriginalLink photo={photo} />,
+      caption: (
+        <span className="flex flex-wrap items-center justify-center gap-x-3">
+          <OriginalLink photo={photo} />
+          <UseAsReference photoKey={photo.id} />
+        </span>
+      ),
     }),
   )
   if (photos.length === 0) return null

@@ -1,3 +1,4 @@
+import { textIn } from '@brightkey/contract/locale'
 import { rooms } from '@brightkey/contract/templates/choices'
 import { createTemplate, updateTemplate } from '@brightkey/contract/templates/endpoints'
 import type { Template } from '@brightkey/contract/templates/schema'
@@ -11,9 +12,9 @@ import { useDraft, useDraftState } from '../../ui/office/drafts/draft.ts'
 import { Help } from '../../ui/office/help.tsx'
 import { Stepper } from '../../ui/office/stepper.tsx'
 import { FormDialog } from '../fields/form-dialog.tsx'
+import { ReferenceButtons } from '../fields/shots/reference-buttons.tsx'
 import { ShotsField } from '../fields/shots/shots-field.tsx'
 import { SpotsField } from '../fields/shots/spots-field.tsx'
-import { ShotReference } from './shot-reference.tsx'
 import {
   findTemplateError,
   type TemplateDraft,
@@ -38,7 +39,7 @@ type EditorProps = {
 
 /** Edits a template with its texts in all languages. */
 export function TemplateEditor({ template, changes, place, where, onSaved, onClose }: EditorProps) {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
   const kept = useDraft('template', changes ? template?.id : `new-${place.scope}-${place.apartment_id ?? ''}`)
   const [draft, setDraft] = useDraftState(kept, 'draft', () => toDraft(template))
   const [checked, setChecked] = useState(false)
@@ -100,9 +101,12 @@ export function TemplateEditor({ template, changes, place, where, onSaved, onClo
             reference={(shot) =>
               id !== null &&
               template?.shots.some((saved) => saved.id === shot.key) && (
-                <ShotReference
-                  templateId={id}
-                  shot={shot}
+                <ReferenceButtons
+                  owner="template"
+                  id={id}
+                  shotId={shot.key}
+                  name={textIn(shot.title, locale)}
+                  has={shot.thumb !== undefined}
                   onChange={(thumb) =>
                     setDraft(({ shots = [], ...now }) => ({
                       ...now,

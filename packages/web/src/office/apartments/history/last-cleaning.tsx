@@ -11,6 +11,7 @@ import { Panel } from '../../../ui/office/panel.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { PhotoLightbox } from '../../fields/photo-lightbox.tsx'
 import { PhotoThumb } from '../../fields/photo-thumb.tsx'
+import { ReferenceChoice, UseAsReference } from '../../fields/shots/reference-choice.tsx'
 import { WhoDid } from '../../fields/who-did.tsx'
 
 type CleaningProps = {
@@ -42,13 +43,13 @@ export function LastCleaning({ id, badge }: CleaningProps) {
           <WhoDid session={session} />
         </span>
       </p>
-      <Photos id={session.id} />
+      <Photos id={session.id} apartmentId={id} />
     </Panel>
   )
 }
 
 /** All photos of a session by task, the results and then those from before. */
-function Photos({ id }: { id: string }) {
+function Photos({ id, apartmentId }: { id: string; apartmentId: string }) {
   const { t, locale } = useTexts()
   const [openId, setOpenId] = useState<string | null>(null)
   const { data } = useRead(getSession, { id })
@@ -63,11 +64,20 @@ function Photos({ id }: { id: string }) {
       id: photo.id,
       src: photo.view_url ?? photo.url,
       name: t('one.photo_alt', { kind: t(`photo.${photo.kind}`), task }),
-      caption: <OriginalLink photo={photo} />,
+      caption: (
+        <span className="flex flex-wrap items-center justify-center gap-x-3">
+          <OriginalLink photo={photo} />
+          <UseAsReference photoKey={photo.id} />
+        </span>
+      ),
     }),
   )
+  const find = (key: string) => {
+    const found = images.find(({ photo }) => photo.id === key)
+    return found ? { ...found, sessionId: id } : null
+  }
   return (
-    <>
+    <ReferenceChoice apartmentId={apartmentId} find={find}>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
         {images.map(({ photo, task }, index) => (
           <li key={photo.id}>
@@ -86,6 +96,6 @@ function Photos({ id }: { id: string }) {
         ))}
       </ul>
       {openId !== null && <PhotoLightbox slides={slides} startId={openId} onClose={() => setOpenId(null)} />}
-    </>
+    </ReferenceChoice>
   )
 }

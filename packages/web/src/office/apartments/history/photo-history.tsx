@@ -13,6 +13,7 @@ import { Panel } from '../../../ui/office/panel.tsx'
 import { Empty, Skeleton } from '../../../ui/states.tsx'
 import { PhotoLightbox } from '../../fields/photo-lightbox.tsx'
 import { ReadFailed } from '../../fields/read-failed.tsx'
+import { ReferenceChoice, UseAsReference } from '../../fields/shots/reference-choice.tsx'
 import { type DamageSelection, StartSelectionButton } from './damage-selection.tsx'
 
 /** The phone's ids are unique within a session only. */
@@ -58,16 +59,21 @@ export function PhotoHistory({ id, selection }: { id: string; selection: DamageS
         task: each.task_title_text ?? each.session.code,
       }),
       caption: (
-        <span className="flex flex-wrap justify-center gap-x-3">
+        <span className="flex flex-wrap items-center justify-center gap-x-3">
           <span>
             {t('flat.photo_of', { session: each.session.code, when: moment(each.photo.received_at) })}
           </span>
           <OriginalLink photo={each.photo} />
+          <UseAsReference photoKey={getPhotoKey(each)} />
           {selection.isSelecting && <IncludeBox each={each} selection={selection} />}
         </span>
       ),
     }),
   )
+  const find = (key: string) => {
+    const found = images.find((each) => getPhotoKey(each) === key)
+    return found ? { photo: found.photo, sessionId: found.session.id, task: found.task_title_text } : null
+  }
   return (
     <Panel
       title={t('flat.photos')}
@@ -110,7 +116,11 @@ export function PhotoHistory({ id, selection }: { id: string; selection: DamageS
         ))}
         <LoadMore list={list} label={t('act.load_more')} />
       </div>
-      {openId !== null && <PhotoLightbox slides={slides} startId={openId} onClose={() => setOpenId(null)} />}
+      <ReferenceChoice apartmentId={id} find={find}>
+        {openId !== null && (
+          <PhotoLightbox slides={slides} startId={openId} onClose={() => setOpenId(null)} />
+        )}
+      </ReferenceChoice>
     </Panel>
   )
 }

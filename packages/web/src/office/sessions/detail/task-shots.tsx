@@ -23,10 +23,6 @@ export function TaskShots({ task, sessionId, apartmentId }: TaskShotsProps) {
   const { locale } = useTexts()
   const t = useShotText()
   const mayEdit = has(useUser(), 'templates.edit')
-  // Photos that no shot shows: the office may choose one as a reference all the same.
-  const others = task.photos.filter(
-    ({ id, thumb_url }) => thumb_url !== null && !task.shots.some(({ photo_id }) => photo_id === id),
-  )
   return (
     <section aria-label={t('shots.title')} className="grid grid-cols-1 gap-3 sm:grid-cols-2">
       {task.shots.map((shot) => (
@@ -35,7 +31,7 @@ export function TaskShots({ task, sessionId, apartmentId }: TaskShotsProps) {
             <Isolated>{textIn(shot.title, locale)}</Isolated>
             {mayEdit && shot.photo_id !== null && (
               <UseAsReference
-                shots={[shot]}
+                shot={shot}
                 photoId={shot.photo_id}
                 sessionId={sessionId}
                 apartmentId={apartmentId}
@@ -51,23 +47,6 @@ export function TaskShots({ task, sessionId, apartmentId }: TaskShotsProps) {
           </div>
         </figure>
       ))}
-      {mayEdit &&
-        others.map((photo) => (
-          <figure key={photo.id} className="flex items-center gap-3 rounded-control border border-line p-2">
-            <img
-              src={photo.thumb_url ?? ''}
-              alt={t('shots.unnamed')}
-              loading="lazy"
-              className="size-14 rounded-control object-cover"
-            />
-            <UseAsReference
-              shots={task.shots}
-              photoId={photo.id}
-              sessionId={sessionId}
-              apartmentId={apartmentId}
-            />
-          </figure>
-        ))}
     </section>
   )
 }
@@ -85,24 +64,23 @@ const Picture = ({ src, label }: { src: string | null | undefined; label: string
   </span>
 )
 
-type UseProps = { shots: readonly TaskShot[]; photoId: string; sessionId: string; apartmentId: string }
+type UseProps = { shot: TaskShot; photoId: string; sessionId: string; apartmentId: string }
 
-/** Makes a photo the reference of a shot; where there are several to choose from, the choices name it. */
-function UseAsReference({ shots, photoId, sessionId, apartmentId }: UseProps) {
-  const { t: texts, locale } = useTexts()
+/** Makes the photo of a shot its reference, here or everywhere. */
+function UseAsReference({ shot, photoId, sessionId, apartmentId }: UseProps) {
+  const { t: texts } = useTexts()
   const t = useShotText()
   const toast = useToast()
   const rereads = () => changedBy(getSession, { id: sessionId })
   const inApartment = useWrite(setApartmentReference, { rereads })
   const inTemplate = useWrite(setTemplateReference, { rereads })
+  const { id: shotId, template_id, template_shot_id } = shot
   const photo = { photo_id: photoId, session_id: sessionId }
   const outcome = {
     onSuccess: () => toast({ text: t('shots.set'), tone: 'good' as const }),
     onError: (error: Error) =>
       toast({ text: failureText(error, texts, t('shots.failed')), tone: 'alert' as const }),
   }
-  const name = ({ title }: TaskShot, where: string) =>
-    shots.length === 1 ? where : `${textIn(title, locale)}: ${where}`
   return (
     <Menu
       trigger={
@@ -111,30 +89,15 @@ function UseAsReference({ shots, photoId, sessionId, apartmentId }: UseProps) {
         </Button>
       }
     >
-      {shots.map((shot) => (
+      <MenuItem onPress={() => inApartment.mutate({ id: apartmentId, shotId, ...photo }, outcome)}>
+        {t('shots.here')}
+      </MenuItem>
+      {template_id !== null && (
         <MenuItem
-          key={`${shot.id}-here`}
-          onPress={() => inApartment.mutate({ id: apartmentId, shotId: shot.id, ...photo }, outcome)}
+          onPress={() => inTemplate.mutate({ id: template_id, shotId: template_shot_id, ...photo }, outcome)}
         >
-          {name(shot, t('shots.here'))}
+          {t('shots.everywhere')}
         </MenuItem>
-      ))}
-      {shots.flatMap((shot) =>
-        shot.template_id === null ? (
-          []
-        ) : (
-          <MenuItem
-            key={`${shot.id}-everywhere`}
-            onPress={() =>
-              inTemplate.mutate(
-                { id: shot.template_id ?? '', shotId: shot.template_shot_id, ...photo },
-                outcome,
-              )
-            }
-          >
-            {name(shot, t('shots.everywhere'))}
-          </MenuItem>
-        ),
       )}
     </Menu>
   )

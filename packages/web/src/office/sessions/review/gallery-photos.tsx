@@ -6,6 +6,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { BackIcon, CameraIcon, NextIcon } from '../../../ui/icons.tsx'
 import type { Zoom } from '../../../ui/use-zoom.ts'
+import { UseAsReference } from '../../fields/shots/reference-choice.tsx'
 import { PhotoMarkContext } from '../photo-strip.tsx'
 import { type Frame, isOfCleaning, type Shot } from './gallery-frames.ts'
 
@@ -188,6 +189,7 @@ function LargeShot({ shot, zoom, onSeen }: LargeShotProps) {
         {isOfCleaning(shot) && (
           <>
             <OriginalLink photo={photo} />
+            <UseAsReference photoKey={photo.id} />
             <span className="relative ms-2 size-7 empty:hidden">{mark(photo.id)}</span>
           </>
         )}
