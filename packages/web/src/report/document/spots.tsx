@@ -55,7 +55,7 @@ function SpotAnswer({ spot: { photos, minutes, reason, reason_text } }: { spot: 
   if (photos.length === 0) return <p className="text-muted text-sm">{t('spots.missing')}</p>
   return (
     <p className="text-muted text-sm">
-      {t(isSpotLate(count) ? 'spots.late' : 'spots.in_time', { count })}
+      {isSpotLate(count) ? t('spots.late', { count }) : t('spots.in_time', { count: Math.max(1, count) })}
       {reason && (
         <>
           {' · '}

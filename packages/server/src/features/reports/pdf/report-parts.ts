@@ -192,7 +192,9 @@ export function spotsPart({ spots = [], tasks }: ReportDocument, language: PdfLa
         text: [
           photos.length === 0
             ? t('spots.missing')
-            : t(isSpotLate(count) ? 'spots.late' : 'spots.in_time', { count }),
+            : isSpotLate(count)
+              ? t('spots.late', { count })
+              : t('spots.in_time', { count: Math.max(1, count) }),
           ...(reason ? [[t(`spot_reason.${reason}`), reason_text].filter((part) => part).join(': ')] : []),
         ].join('\n'),
         photos: wallPart(photosWall(photos), t('spots.heading'), title, language),

@@ -1,15 +1,11 @@
 import { textIn } from '@brightkey/contract/locale'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import { isSpotLate } from '@brightkey/contract/sessions/spots/rules'
-import { useFormats } from '../../../platform/office/formats.ts'
 import { useSpotText } from '../../../platform/office/late-texts.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
-import { TypedText } from '../../../ui/typed/typed-text.tsx'
+import { SpotAnswer } from '../../fields/shots/spot-answer.tsx'
 import { PhotoStrip } from '../photo-strip.tsx'
-
-type Spot = Session['spot_shots'][number]
 
 /** The places that the cleaner was asked to photograph in the end. */
 export function SpotsPanel({ session }: { session: Session }) {
@@ -30,7 +26,9 @@ export function SpotsPanel({ session }: { session: Session }) {
                 <p className="font-semibold">
                   <Isolated>{name}</Isolated>
                 </p>
-                <SpotAnswer spot={spot} />
+                <p>
+                  <SpotAnswer spot={spot} />
+                </p>
               </div>
               {spot.photo && <PhotoStrip photos={[spot.photo]} name={name} />}
             </li>
@@ -38,29 +36,5 @@ export function SpotsPanel({ session }: { session: Session }) {
         })}
       </ul>
     </Panel>
-  )
-}
-
-function SpotAnswer({ spot: { photo, minutes, reason, reason_text, asked_at } }: { spot: Spot }) {
-  const t = useSpotText()
-  const { moment } = useFormats()
-  const count = minutes ?? 0
-  return (
-    <p className="text-muted text-sm">
-      {photo === null
-        ? `${t('spots.missing')} · ${moment(asked_at)}`
-        : t(isSpotLate(count) ? 'spots.late' : 'spots.in_time', { count })}
-      {reason && (
-        <>
-          {' · '}
-          {t(`spot_reason.${reason}`)}
-          {reason_text && (
-            <>
-              : <TypedText text={reason_text} />
-            </>
-          )}
-        </>
-      )}
-    </p>
   )
 }

@@ -10,6 +10,8 @@ type ShownPhoto = Pick<Photo, 'id' | 'url' | 'view_url' | 'taken_at' | 'original
 export type Shot = {
   photo: ShownPhoto
   role: 'reference' | 'before' | 'after' | 'last' | 'now' | 'problem'
+  /** The drawn place that it shows. */
+  spot?: Session['spot_shots'][number]
 }
 /** Whether a photo is of this cleaning, and no other one that it is compared with. */
 export const isOfCleaning = ({ role }: Shot): boolean => role !== 'last' && role !== 'reference'
@@ -98,8 +100,8 @@ export function galleryFrames(
             'now',
           )
     const role = comparison === 'before' ? 'after' : 'now'
-    const spots = spot_shots.flatMap(({ task_id, photo }): Shot[][] =>
-      task_id === id && photo ? [[{ photo, role }]] : [],
+    const spots = spot_shots.flatMap((spot): Shot[][] =>
+      spot.task_id === id && spot.photo ? [[{ photo: spot.photo, role, spot }]] : [],
     )
     const shown = [...pairs, ...spots]
     return shown.length > 0 ? shown.map((shots) => ({ taskId: id, shots })) : [{ taskId: id, shots: [] }]

@@ -1,12 +1,15 @@
-import { type PointerEvent, type ReactNode, use, useRef } from 'react'
+import { textIn } from '@brightkey/contract/locale'
+import { type PointerEvent, type ReactNode, Suspense, use, useRef } from 'react'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { OriginalLink } from '../../../platform/office/original-link.tsx'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { BackIcon, CameraIcon, NextIcon } from '../../../ui/icons.tsx'
+import { Isolated } from '../../../ui/typed/isolated.tsx'
 import type { Zoom } from '../../../ui/use-zoom.ts'
 import { UseAsReference } from '../../fields/shots/reference-choice.tsx'
+import { SpotAnswer } from '../../fields/shots/spot-answer.tsx'
 import { PhotoMarkContext } from '../photo-strip.tsx'
 import { type Frame, isOfCleaning, type Shot } from './gallery-frames.ts'
 
@@ -111,9 +114,9 @@ type SmallShotProps = Pick<PhotosProps, 'onSeen'> & { shot: Shot; onOpen: (photo
 
 /** A photo among several; a press shows it alone. */
 function SmallShot({ shot, onSeen, onOpen }: SmallShotProps) {
-  const { photo, role } = shot
+  const { photo } = shot
   const mark = use(PhotoMarkContext)
-  const name = useRoleName(role)
+  const name = useShotName(shot)
   const when = useWhen(shot)
   return (
     <figure className="relative grid min-h-0 min-w-0 grid-rows-[minmax(0,1fr)_auto] gap-1">
@@ -131,7 +134,7 @@ function SmallShot({ shot, onSeen, onOpen }: SmallShotProps) {
         />
       </button>
       <figcaption className="flex items-center justify-center gap-x-2 text-xs">
-        <span className="font-medium">{name}</span>
+        <Isolated className="font-medium">{name}</Isolated>
         <span className="truncate text-muted">{when}</span>
         {isOfCleaning(shot) && <span className="relative size-5 empty:hidden">{mark(photo.id)}</span>}
       </figcaption>
@@ -139,8 +142,10 @@ function SmallShot({ shot, onSeen, onOpen }: SmallShotProps) {
   )
 }
 
-function useRoleName(role: Shot['role']): string {
-  const { t } = useTexts()
+/** The drawn place that it shows, or else its role. */
+function useShotName({ role, spot }: Shot): string {
+  const { t, locale } = useTexts()
+  if (spot) return textIn(spot.title, locale)
   return role === 'problem' ? t('photo.issue') : t(`gallery.${role}`)
 }
 
@@ -154,10 +159,10 @@ function useWhen({ photo }: Shot): string {
 type LargeShotProps = Pick<PhotosProps, 'zoom' | 'onSeen'> & { shot: Shot }
 
 function LargeShot({ shot, zoom, onSeen }: LargeShotProps) {
-  const { photo, role } = shot
+  const { photo, spot } = shot
   const when = useWhen(shot)
   const mark = use(PhotoMarkContext)
-  const name = useRoleName(role)
+  const name = useShotName(shot)
   return (
     <figure
       className={classes(
@@ -184,8 +189,13 @@ function LargeShot({ shot, zoom, onSeen }: LargeShotProps) {
         />
       </div>
       <figcaption className="flex flex-wrap items-center justify-center gap-x-3 gap-y-0.5 text-sm">
-        <span className="font-semibold">{name}</span>
+        <Isolated className="font-semibold">{name}</Isolated>
         <span className="text-muted">{when}</span>
+        {spot && (
+          <Suspense>
+            <SpotAnswer spot={spot} />
+          </Suspense>
+        )}
         {isOfCleaning(shot) && (
           <>
             <OriginalLink photo={photo} />
