@@ -5,7 +5,7 @@ import type { PrintedReport } from '../../src/features/reports/pdf/input.ts'
 import { reportPdf, toPdfJob } from '../../src/features/reports/pdf/pdf-of-report.ts'
 import { createPdfCompiler } from '../../src/platform/pdf/compiler.ts'
 import { readPdf, readStructureTexts, withoutSpaces } from './pdf-reader.ts'
-import { noResults, picture, report, reportOfPhotos, results, seal } from './pdf-sample.ts'
+import { noResults, picture, report, reportOfPhotos, results, seal, task } from './pdf-sample.ts'
 
 const compiler = createPdfCompiler()
 afterAll(() => compiler.close())
@@ -144,4 +144,41 @@ test('a section that was off when the report was sealed is not in the PDF', () =
   expect(kinds({ ...document, sections_off: ['results'] })).toEqual(
     kinds(document).filter((kind) => kind !== 'results'),
   )
+})
+
+/** Spots that were photographed in time, late for a reason, and not at all. */
+function answeredSpots() {
+  const [inTime, late] = task('spot').photos
+  if (!inTime || !late) throw new Error('expected two photos')
+  const asked = { task_id: 't1', asked_at: '2026-11-21T07:41:00.000Z', reason: null, reason_text: null }
+  const sink = { en: 'Under the sink', ur: 'سنک کے نیچے' }
+  const kettle = { en: 'Behind the kettle', ur: 'کیتلی کے پیچھے' }
+  const fridge = { en: 'Top of the fridge', ur: 'فریج کے اوپر' }
+  const why = { reason: 'other' as const, reason_text: 'The lift was stuck' }
+  return [
+    { ...asked, id: 's1', title: sink, minutes: 0, photos: [inTime] },
+    { ...asked, id: 's2', title: kettle, minutes: 27, photos: [late], ...why },
+    { ...asked, id: 's3', title: fridge, minutes: null, photos: [] },
+  ]
+}
+
+test.each<[Locale, string[]]>([
+  [
+    'en',
+    [
+      'Spot photos',
+      'Kitchen cleaning: Under the sink',
+      'Taken within 1 minute',
+      'Taken after 27 minutes',
+      'Another reason: The lift was stuck',
+      'Kitchen cleaning: Top of the fridge',
+      'Not taken',
+    ],
+  ],
+  ['ur', ['منتخب جگہوں کی تصویریں', 'تصویر نہیں لی گئی']],
+])('spots are in the report: in time, late with the reason, or not taken (%s)', async (locale, expected) => {
+  const bytes = await printed({ locale, document: report({ spots: answeredSpots() }), results: null })
+  const { lines } = await readPdf(bytes)
+  const read = lines.map((line) => line.trim())
+  expect(expected.filter((text) => !read.includes(text))).toEqual([])
 })
