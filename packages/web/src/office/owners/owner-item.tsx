@@ -60,8 +60,9 @@ export function OwnerItem({ owner, mayEdit, onAction }: ItemProps) {
               {address}
             </bdi>
           )}
-          <span className="block text-muted text-xs">
-            {to(`owners.channel_${channel}`)} · {to(sends_reports ? 'owners.automatic' : 'owners.by_hand')}
+          <span className="flex flex-wrap justify-end gap-x-3 text-muted text-xs wide:justify-start">
+            <span>{to(`owners.channel_${channel}`)}</span>
+            <span>{to(sends_reports ? 'owners.automatic' : 'owners.by_hand')}</span>
           </span>
         </Value>
         <Value name={to('owners.language')}>
