@@ -78,14 +78,17 @@ export async function fillWeek({ now, timeZone, apartments, storied, cleaners, .
   }
 }
 
-/** Stays one after the other; the first begins this number of days from today. */
+/**
+ * Stays one after the other; the first begins this number of days from today. The index's digits choose their lengths, so that
+ * no two apartments have the same calendar.
+ */
 function staysFrom(today: string, index: number, first: number) {
   const stays = []
-  for (let from = first, at = index; from < daysAhead; at++) {
-    const to = from + (nights[at % nights.length] ?? 3)
-    const uid = `demo-${index}-${at}`
+  for (let from = first, at = 0; from < daysAhead; at++) {
+    const digit = Math.floor(index / nights.length ** at)
+    const to = from + (nights[(digit + at) % nights.length] ?? 3)
     stays.push({
-      uid,
+      uid: `demo-${index}-${at}`,
       text: 'Reserved',
       from: addDays(today, from),
       to: addDays(today, to),
@@ -93,7 +96,7 @@ function staysFrom(today: string, index: number, first: number) {
       leaves: null,
       cancelled: false,
     })
-    from = to + (at % 2)
+    from = to + ((index + at) % 2)
   }
   return stays
 }

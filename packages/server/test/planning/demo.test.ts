@@ -1,5 +1,6 @@
 import { auditRoutes } from '@brightkey/contract/audit/routes'
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
+import { apartmentSessionRoutes } from '@brightkey/contract/sessions/apartment-routes'
 import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { noteInLanguages } from '@brightkey/i18n/notes'
@@ -70,6 +71,11 @@ test('the demo’s coming week has guests in every apartment, a session for each
   for (const cleaner of cleaners) expect(given).toContain(cleaner?.id ?? null)
   // Several days, each session after the check-out that it follows.
   expect(new Set(sessions.map(({ expires_at }) => expires_at.slice(0, 10))).size).toBeGreaterThan(2)
+  // Its own guests: no apartment's calendar looks like that of another.
+  for (const apartment of apartments) {
+    const calendars = await world.admin.call(apartmentSessionRoutes.calendars, { id: apartment })
+    expect(calendars.map(({ same_as }) => same_as)).toEqual([[]])
+  }
   const log = await world.admin.call(auditRoutes.list, { kind: 'sessions', limit: 100 })
   expect(log.results.length).toBeGreaterThanOrEqual(sessions.length)
   expect(log.results.filter(({ by }) => by !== null)).toEqual([])
