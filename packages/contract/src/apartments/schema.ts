@@ -25,6 +25,8 @@ export const Area = z.object({
   title: z.string(),
   /** All that there are. */
   titles: LocalisedText,
+  /** Whether an apartment is in it, archived ones included. */
+  in_use: z.boolean(),
 })
 export type Area = z.infer<typeof Area>
 

@@ -20,7 +20,7 @@ test('an area of the company’s own is found by each of its names in files and 
   const { results } = await admin.call(apartmentRoutes.list, { search: 'старый' })
 
   const titles = { en: 'Old Town', ru: 'Старый город' }
-  expect(area).toEqual({ value: 'old_town', title: 'Old Town', titles })
+  expect(area).toEqual({ value: 'old_town', title: 'Old Town', titles, in_use: false })
   expect((await valuesOfList(world)).at(-1)).toBe('old_town')
   expect(file.rows.map(({ area_title, problems }) => [area_title, problems.length])).toEqual([
     ['Old Town', 0],
@@ -87,4 +87,21 @@ test('areas are moved in the list, and each name is given once, also when two ar
   expect(values.slice(0, 2)).toEqual(['zabeel', 'academic_city'])
   expect(added.map(({ status }) => status).toSorted()).toEqual([201, 400])
   expect(values.at(-1)).toBe('area')
+})
+
+test('the list says which areas apartments are in, also once one is archived or in another area', async () => {
+  await using world = await newWorld()
+  const { admin } = world
+  const inUse = async () =>
+    (await admin.call(areaRoutes.list, {})).flatMap(({ value, in_use }) => (in_use ? [value] : []))
+  const marina = await world.apartment({ area: 'dubai_marina' })
+  const zabeel = await world.apartment({ area: 'zabeel' })
+  await world.apartment({ area: null })
+
+  const before = await inUse()
+  await admin.call(apartmentRoutes.update, { id: marina.id, area: 'business_bay' })
+  await admin.call(apartmentRoutes.archive, { id: zabeel.id })
+
+  expect(before).toEqual(['dubai_marina', 'zabeel'])
+  expect(await inUse()).toEqual(['business_bay', 'zabeel'])
 })

@@ -1,4 +1,4 @@
-import { getApartment, listAreas } from '@brightkey/contract/apartments/endpoints'
+import { getApartment } from '@brightkey/contract/apartments/endpoints'
 import { issueFilters } from '@brightkey/contract/sessions/choices'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useRememberedSearch, useTyped } from '../../platform/office/list-search.ts'
@@ -9,6 +9,7 @@ import { CloseIcon } from '../../ui/icons.tsx'
 import { ChoiceSelect } from '../../ui/office/choice-select.tsx'
 import { Page, SearchField } from '../../ui/office/page.tsx'
 import { Segments } from '../../ui/office/segments.tsx'
+import { useAreaChoices } from '../fields/areas/use-area-choices.ts'
 import { OwnerFilter } from '../problems/owners.tsx'
 import { ProblemList } from '../problems/problem-list.tsx'
 import { type ProblemsSearch, readProblemsSearch } from '../problems/problems-search.ts'
@@ -26,7 +27,7 @@ export function ProblemsScreen() {
   const [typed, setTyped] = useTyped(search.search ?? '', (text) => change({ search: text }, true))
   const { apartment: id } = search
   const apartment = useRead(getApartment, id === undefined ? null : { id }).data?.name ?? '…'
-  const areas = useRead(listAreas, {}).data ?? []
+  const areas = useAreaChoices(search.area, t('home.any_area'))
   return (
     <Page
       title={t('problems.title')}
@@ -51,10 +52,7 @@ export function ProblemsScreen() {
             aria-label={t('home.area')}
             className="sm:w-48"
             value={search.area ?? ''}
-            choices={[
-              { value: '', label: t('home.any_area') },
-              ...areas.map(({ value, title }) => ({ value, label: title })),
-            ]}
+            choices={areas}
             onChange={(area) => change({ area })}
           />
         </div>

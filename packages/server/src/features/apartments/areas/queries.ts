@@ -51,11 +51,17 @@ export async function readAreas({ db, locale }: Pick<ReadCtx, 'db' | 'locale'>):
 
 export async function listAreas(ctx: ReadCtx): Promise<Area[]> {
   const { all } = await readAreas(ctx)
-  return all.map((area) => toArea(ctx, area))
+  return toAreas(ctx, all)
 }
 
-export const toArea = ({ locale }: Pick<ReadCtx, 'locale'>, { value, title }: StoredArea): Area => ({
-  value,
-  title: textIn(title, locale),
-  titles: title,
-})
+/** Areas as the API returns them. */
+export async function toAreas({ db, locale }: Pick<ReadCtx, 'db' | 'locale'>, areas: readonly StoredArea[]) {
+  const rows = await db.selectFrom('apartment').select('area').distinct().execute()
+  const used = new Set(rows.map(({ area }) => area))
+  return areas.map(
+    ({ value, title }): Area => ({
+      ...{ value, title: textIn(title, locale), titles: title },
+      in_use: used.has(value),
+    }),
+  )
+}

@@ -7,7 +7,7 @@ import type { Input } from '@brightkey/contract/route'
 import { normalizeForSearch } from '@brightkey/i18n/same-text'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
 import { outdatedText, serializeTitle } from '../../../platform/db/search.ts'
-import { areaTexts, type StoredArea, toArea } from '../../apartments/areas/queries.ts'
+import { areaTexts, type StoredArea, toAreas } from '../../apartments/areas/queries.ts'
 import { lockedAreas, moveApartments, outdateApartments, storeAreas } from '../../apartments/areas/updates.ts'
 import { requirePermission } from '../../users/access.ts'
 
@@ -57,6 +57,12 @@ export async function removeArea(ctx: Ctx, input: Input<typeof areaRoutes.remove
   }
   await storeAreas(ctx, others)
   return null
+}
+
+async function toArea(ctx: Ctx, area: StoredArea): Promise<Area> {
+  const [shown] = await toAreas(ctx, [area])
+  if (!shown) throw new Error('an area went missing')
+  return shown
 }
 
 const toTitle = ({ locale }: Ctx, title: string | LocalisedText): LocalisedText =>

@@ -1,4 +1,4 @@
-import { getApartment, listAreas } from '@brightkey/contract/apartments/endpoints'
+import { getApartment } from '@brightkey/contract/apartments/endpoints'
 import { foundFilters } from '@brightkey/contract/found/choices'
 import { listFound } from '@brightkey/contract/found/endpoints'
 import { getRouteApi } from '@tanstack/react-router'
@@ -14,6 +14,7 @@ import { CloseIcon, DownloadIcon } from '../../../ui/icons.tsx'
 import { ChoiceSelect } from '../../../ui/office/choice-select.tsx'
 import { Page, PageButton, SearchField } from '../../../ui/office/page.tsx'
 import { Segments } from '../../../ui/office/segments.tsx'
+import { useAreaChoices } from '../../fields/areas/use-area-choices.ts'
 import { toFoundQuery } from '../../fields/found/found-name.ts'
 import { type FoundSearch, readFoundSearch } from '../../fields/found/found-search.ts'
 import { FoundList } from '../../found/found-list.tsx'
@@ -32,7 +33,7 @@ export function FoundScreen() {
   const [typed, setTyped] = useTyped(search.search ?? '', (text) => change({ search: text }, true))
   const { apartment: id, session } = search
   const apartment = useRead(getApartment, id === undefined ? null : { id }).data?.name ?? '…'
-  const areas = useRead(listAreas, {}).data ?? []
+  const areas = useAreaChoices(search.area, tf('found.any_area'))
   const file = useDownload(listFound)
   return (
     <Page
@@ -61,10 +62,7 @@ export function FoundScreen() {
           aria-label={tf('found.area')}
           className="w-full sm:w-48 print:hidden"
           value={search.area ?? ''}
-          choices={[
-            { value: '', label: tf('found.any_area') },
-            ...areas.map(({ value, title }) => ({ value, label: title })),
-          ]}
+          choices={areas}
           onChange={(area) => change({ area })}
         />
         {id !== undefined && (

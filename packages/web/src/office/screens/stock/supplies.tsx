@@ -1,4 +1,3 @@
-import { listAreas } from '@brightkey/contract/apartments/endpoints'
 import { listLinen, listSupplies } from '@brightkey/contract/supplies/endpoints'
 import { getRouteApi } from '@tanstack/react-router'
 import { useSupplyText } from '../../../platform/office/late-texts.ts'
@@ -6,12 +5,12 @@ import { useRememberedSearch } from '../../../platform/office/list-search.ts'
 import { failureText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useDownload } from '../../../platform/office/use-download.ts'
-import { useRead } from '../../../platform/office/use-read.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { DownloadIcon, PrintIcon } from '../../../ui/icons.tsx'
 import { ChoiceSelect } from '../../../ui/office/choice-select.tsx'
 import { Page, PageButton } from '../../../ui/office/page.tsx'
 import { Segments } from '../../../ui/office/segments.tsx'
+import { useAreaChoices } from '../../fields/areas/use-area-choices.ts'
 import { LinenList } from '../../supplies/linen-list.tsx'
 import { ShoppingList } from '../../supplies/shopping-list.tsx'
 import { readSuppliesSearch, type SuppliesSearch, supplyViews } from '../../supplies/supplies-search.ts'
@@ -28,7 +27,7 @@ export function SuppliesScreen() {
   const { view = 'needed', area } = search
   const change = (values: { [K in keyof SuppliesSearch]?: string | undefined }) =>
     void navigate({ search: (now) => readSuppliesSearch({ ...now, ...values }), resetScroll: false })
-  const areas = useRead(listAreas, {}).data ?? []
+  const areas = useAreaChoices(area, ts('supplies.any_area'))
   const shopping = useDownload(listSupplies)
   const linen = useDownload(listLinen)
   const error = shopping.error ?? linen.error
@@ -73,10 +72,7 @@ export function SuppliesScreen() {
           aria-label={ts('supplies.area')}
           className="w-full sm:w-48 print:hidden"
           value={area ?? ''}
-          choices={[
-            { value: '', label: ts('supplies.any_area') },
-            ...areas.map(({ value, title }) => ({ value, label: title })),
-          ]}
+          choices={areas}
           onChange={(chosen) => change({ area: chosen })}
         />
       </div>

@@ -1,12 +1,11 @@
-import { listAreas } from '@brightkey/contract/apartments/endpoints'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useDateTexts } from '../../../platform/office/use-date-texts.ts'
-import { useRead } from '../../../platform/office/use-read.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
 import { ChoiceSelect } from '../../../ui/office/choice-select.tsx'
 import { DayField } from '../../../ui/office/date-time/day-field.tsx'
+import { useAreaChoices } from '../../fields/areas/use-area-choices.ts'
 import { CleanerField } from '../../fields/cleaner-field.tsx'
 import { type FilterProps, filterWithin, getView } from './sessions-search.ts'
 
@@ -27,11 +26,7 @@ export function MoreFilters({ search, onChange }: FilterProps) {
   const { t } = useTexts()
   const dates = useDateTexts()
   const current = getView(search)
-  const areas = useRead(listAreas, {}).data ?? []
-  const choices = [
-    { value: '', label: t('home.any_area') },
-    ...areas.map(({ value, title }) => ({ value, label: title })),
-  ]
+  const choices = useAreaChoices(search.area, t('home.any_area'))
   return (
     <div className="grid basis-full grid-cols-1 items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
       <Field label={t('home.area')}>

@@ -1,9 +1,7 @@
-import { listAreas } from '@brightkey/contract/apartments/endpoints'
 import type { Cleaner } from '@brightkey/contract/cleaners/schema'
 import { useState } from 'react'
 import { useTyped } from '../../../platform/office/list-search.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
-import { useRead } from '../../../platform/office/use-read.ts'
 import { addDays } from '../../../platform/office/wall-time.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -11,6 +9,7 @@ import { BackIcon, DownIcon, NextIcon } from '../../../ui/icons.tsx'
 import { ChoiceSelect } from '../../../ui/office/choice-select.tsx'
 import { SearchField } from '../../../ui/office/page.tsx'
 import { Segments } from '../../../ui/office/segments.tsx'
+import { useAreaChoices } from '../../fields/areas/use-area-choices.ts'
 import { getCleanerName } from '../../fields/cleaner-name.ts'
 import { isNarrowed, type ScheduleChange, type ScheduleSearch, states, zooms } from './schedule-search.ts'
 
@@ -85,16 +84,13 @@ export function ApartmentSearch({ search, onChange }: Pick<ToolbarProps, 'search
 
 function Filters({ search, cleaners, onChange }: Omit<ToolbarProps, 'today'>) {
   const { t } = useTexts()
-  const areas = useRead(listAreas, {}).data ?? []
+  const areas = useAreaChoices(search.area, t('home.any_area'))
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
       <ChoiceSelect
         aria-label={t('home.area')}
         value={search.area ?? ''}
-        choices={[
-          { value: '', label: t('home.any_area') },
-          ...areas.map(({ value, title }) => ({ value, label: title })),
-        ]}
+        choices={areas}
         onChange={(area) => onChange({ area })}
       />
       <ChoiceSelect
