@@ -7,6 +7,7 @@ import { useRead } from '../../platform/office/use-read.ts'
 import { useSharing } from '../../platform/office/use-sharing.ts'
 import { Button } from '../../ui/button.tsx'
 import { SendIcon } from '../../ui/icons.tsx'
+import { Dotted } from '../../ui/office/dotted.tsx'
 import { EyeIcon, HiddenIcon } from './icons.tsx'
 
 // Contains the numbering plans of all countries, so it loads when the pointer reaches the button.
@@ -107,7 +108,7 @@ function HiddenNotice({ report: { withheld } }: { report: Report }) {
   return (
     <p className="flex items-start gap-1.5 text-muted text-xs">
       <HiddenIcon className="size-4" />
-      <span>{lines.join(' · ')}</span>
+      <Dotted>{lines}</Dotted>
     </p>
   )
 }

@@ -6,6 +6,7 @@ import { useTexts } from '../../platform/office/texts.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { NoteIcon, TrashIcon } from '../../ui/icons.tsx'
+import { Dotted } from '../../ui/office/dotted.tsx'
 import { tableRow } from '../../ui/office/list-table.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/office/menu.tsx'
 import { EditIcon, LinkIcon, MonthIcon, MoreIcon } from '../../ui/office/office-icons.tsx'
@@ -60,10 +61,10 @@ export function OwnerItem({ owner, mayEdit, onAction }: ItemProps) {
               {address}
             </bdi>
           )}
-          <span className="flex flex-wrap justify-end gap-x-3 text-muted text-xs wide:justify-start">
-            <span>{to(`owners.channel_${channel}`)}</span>
-            <span>{to(sends_reports ? 'owners.automatic' : 'owners.by_hand')}</span>
-          </span>
+          <Dotted className="text-muted text-xs *:justify-end wide:*:justify-start">
+            {to(`owners.channel_${channel}`)}
+            {to(sends_reports ? 'owners.automatic' : 'owners.by_hand')}
+          </Dotted>
         </Value>
         <Value name={to('owners.language')}>
           <span lang={language}>{languages[language].name}</span>

@@ -1,9 +1,11 @@
 import type { DamageCaseRow } from '@brightkey/contract/reports/damage-case-routes'
+import { Fragment } from 'react'
 import { useDamageText } from '../../../platform/office/late-texts.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { ClockIcon } from '../../../ui/icons.tsx'
+import { Dotted } from '../../../ui/office/dotted.tsx'
 
 const tones: Record<DamageCaseRow['state'], Tone> = {
   open: 'waiting',
@@ -45,9 +47,15 @@ export function MissingParts({ missing, inTable }: Pick<DamageCaseRow, 'missing'
   const td = useDamageText()
   if (missing.length === 0) return <span className="text-good">{td('damage.complete')}</span>
   return (
-    <span>
-      <span className={classes('text-muted', inTable && 'wide:sr-only')}>{td('damage.missing')}: </span>
-      {missing.map((part) => td(`damage.part_${part}`)).join(' · ')}
-    </span>
+    <Dotted>
+      {missing.map((part, index) => (
+        <Fragment key={part}>
+          {index === 0 && (
+            <span className={classes('text-muted', inTable && 'wide:sr-only')}>{td('damage.missing')}: </span>
+          )}
+          {td(`damage.part_${part}`)}
+        </Fragment>
+      ))}
+    </Dotted>
   )
 }

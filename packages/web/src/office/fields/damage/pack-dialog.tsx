@@ -9,6 +9,7 @@ import { languageChoices, useTexts } from '../../../platform/office/texts.tsx'
 import { useDownload } from '../../../platform/office/use-download.ts'
 import { Field, Input, Textarea } from '../../../ui/field.tsx'
 import { DownloadIcon } from '../../../ui/icons.tsx'
+import { Dotted } from '../../../ui/office/dotted.tsx'
 import { useDraft, useDraftState } from '../../../ui/office/drafts/draft.ts'
 import { SegmentsField } from '../../../ui/office/segments.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -57,7 +58,7 @@ export function DamagePackDialog({ apartment, selection, content, texts, onDone,
       failure={error !== null && <DownloadError error={error} />}
     >
       <div className="grid gap-1">
-        <p className="font-semibold">{content.filter(Boolean).join(' · ')}</p>
+        <Dotted className="font-semibold">{content.filter(Boolean)}</Dotted>
         <p className="text-muted text-sm">{t('pack.what')}</p>
       </div>
       <Field label={t('pack.title')} aside={t('act.optional')} hint={t('pack.title_hint')}>

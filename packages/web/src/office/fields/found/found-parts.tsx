@@ -2,6 +2,7 @@ import type { ListedFound } from '@brightkey/contract/found/schema'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { useFoundTexts } from '../../../platform/office/late-texts.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Dotted } from '../../../ui/office/dotted.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { foundTone } from './found-name.ts'
 
@@ -9,11 +10,10 @@ import { foundTone } from './found-name.ts'
 export function FoundPlace({ item: { task_title_text, place } }: { item: ListedFound }) {
   if (task_title_text === null && place === '') return null
   return (
-    <p className="max-w-full text-muted text-sm">
+    <Dotted className="max-w-full text-muted text-sm">
       {task_title_text && <Isolated>{task_title_text}</Isolated>}
-      {task_title_text && place && ' · '}
       {place && <Isolated>{place}</Isolated>}
-    </p>
+    </Dotted>
   )
 }
 
