@@ -87,7 +87,7 @@ export const texts: Translated<typeof en> = {
     session_not_found: 'Уборка не найдена',
     session_not_found_text: 'Ссылка неверна или больше не работает. Попросите у офиса новую.',
     session_expired: 'Ссылка закрыта',
-    session_expired_text: 'Время уборки вышло. Нужно больше? Попросите офис продлить.',
+    session_expired_text: 'Время уборки вышло. Попросите офис продлить.',
     not_found: 'Не найдено',
     not_found_text: 'Такой страницы нет, или ссылка больше не работает.',
     not_available: 'Пока недоступно',
