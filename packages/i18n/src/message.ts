@@ -96,7 +96,7 @@ export function fill(template: string, values: Readonly<Record<string, unknown>>
     return percent ? isolated(`${number}%`, locale) : number
   })
   // A date of a year ends with a full stop in Russian: it ends the sentence as well.
-  return template.endsWith('}.') ? filled.replace(/\.(\u2069?)\.$/, '.$1') : filled
+  return filled.replace(/\.(\u2069?)\.$/, template.endsWith('}.') ? '.$1' : '$&')
 }
 
 /** Returns a message with its values; of a plural, the form for `count`. */

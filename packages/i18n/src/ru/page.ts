@@ -85,7 +85,7 @@ export const texts: Translated<typeof en> = {
   },
   closed: {
     session_not_found: 'Уборка не найдена',
-    session_not_found_text: 'Ссылка неверна или больше не работает. Попросите у офиса новую.',
+    session_not_found_text: 'Ссылка больше не работает. Попросите у офиса новую.',
     session_expired: 'Ссылка закрыта',
     session_expired_text: 'Время уборки вышло. Попросите офис продлить.',
     not_found: 'Не найдено',
@@ -120,8 +120,8 @@ export const texts: Translated<typeof en> = {
     skip_reason_required: 'Для каждой несделанной задачи укажите причину.',
     cleaner_details_required: 'Заполните все обязательные поля',
     invalid_transition: 'За это время что-то изменилось. Проверьте и попробуйте снова.',
-    unsupported_file_type: 'Такой файл не подходит. Нужен PNG, JPG или PDF.',
+    unsupported_file_type: 'Файл не подходит. Нужен PNG, JPG или PDF.',
     empty_file: 'Файл пустой. Выберите другой.',
-    file_too_large: 'Файл слишком большой. Можно до 5 МБ.',
+    file_too_large: 'Файл больше 5 МБ.',
   },
 }
