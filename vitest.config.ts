@@ -92,9 +92,9 @@ const eachNight =
         'e2e/{code-order,long-texts,old-copies,pseudo-texts,upgrade}.test.ts',
         'e2e/ten-jobs/*.test.ts',
         'e2e/links/{first-view,read-only,recognised,removed-originals,revoked,voice}.test.ts',
-        'e2e/office/{apartments,company,density,drafts,ended-login,lost-server,modals,notifications,people}.test.ts',
-        'e2e/office/{screens,templates,unsaved}.test.ts',
-        'e2e/office/push/*.test.ts',
+        'e2e/office/{apartments,company,density,drafts,ended-login,lost-server,modals}.test.ts',
+        'e2e/office/{notifications,people,screens,templates,unsaved}.test.ts',
+        'e2e/{office/push,screens}/*.test.ts',
         'e2e/phone/{draft,hanging,honest,killed,network,new-link,reading,refused,shared,waiting}.test.ts',
       ]
     : []
