@@ -197,3 +197,30 @@ test.each(['en', 'ur'] as const)(
     await expect.poll(goToSchedule).toBe('/schedule')
   },
 )
+
+test('while the list scrolls under a mouse that rests, no row shows its buttons; after that, or once the mouse moves, its row does', async () => {
+  const page = await openOnLaptop('/?view=all', 'en')
+  const rows = page.locator('[data-session]')
+  await expect.poll(() => rows.count()).toBe(16)
+  await page.setViewportSize({ width: 1280, height: 400 })
+  await page.mouse.move(640, 250)
+  await page.locator('[data-session]:hover').waitFor()
+  /** Scrolls by a row in each of a few frames; returns how many different rows were below the pointer meanwhile. */
+  const scroll = () =>
+    page.evaluate(async () => {
+      const hovered = new Set<Element>()
+      for (let frame = 0; frame < 8; frame++) {
+        scrollBy(0, frame % 2 ? -40 : 40)
+        await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+        const row = frame > 2 && document.querySelector('[data-session]:hover')
+        if (row) hovered.add(row)
+      }
+      return hovered.size
+    })
+  // What covers the rows loads with the first move of the mouse.
+  await expect.poll(scroll).toBe(0)
+  await page.locator('[data-session]:hover').waitFor()
+  expect(await scroll()).toBe(0)
+  await page.mouse.move(641, 251)
+  await page.locator('[data-session]:hover').waitFor()
+})

@@ -3,6 +3,13 @@ import { classes } from '../classes.ts'
 import { DownIcon } from '../icons.tsx'
 import { ChoiceSelect } from './choice-select.tsx'
 
+const loadStill = () =>
+  void import('./still-scroll.ts').then(
+    ({ onScroll }) => addEventListener('scroll', onScroll, { capture: true, passive: true }),
+    () => undefined,
+  )
+addEventListener('pointerover', loadStill, { once: true })
+
 type Column<Sort extends string> = {
   label: string
   /** The orders by this column; pressing the heading takes the first, pressing it again the other. */
@@ -28,7 +35,10 @@ type ListTableProps<Sort extends string> = { children: ReactNode } & (
 /** A list: on a wide screen a table, below that cards. */
 export function ListTable<Sort extends string>({ children, ...top }: ListTableProps<Sort>) {
   return (
-    <div className="grid grid-cols-1 gap-1 wide:block wide:overflow-hidden wide:rounded-card wide:border wide:border-line wide:bg-surface">
+    <div
+      data-list
+      className="relative grid grid-cols-1 gap-1 wide:block wide:overflow-hidden wide:rounded-card wide:border wide:border-line wide:bg-surface"
+    >
       {'head' in top ? (
         <div className="flex flex-wrap items-center gap-x-4 *:last:not-first:ms-auto wide:bg-sunken/60 wide:ps-4 wide:pe-2">
           {top.head}
