@@ -8,6 +8,7 @@ import { linkScreens } from './links.ts'
 import { notificationScreens } from './notifications.ts'
 import { officeScreens, visitorScreens } from './office.ts'
 import { ownerScreens } from './owners.ts'
+import { proofScreens } from './proofs.ts'
 import type { Screen } from './screen.ts'
 import { supplyScreens } from './supplies.ts'
 import { troubleScreens } from './trouble.ts'
@@ -27,6 +28,7 @@ export const allScreens: readonly Screen[] = [
   ...damageScreens,
   ...notificationScreens,
   ...ownerScreens,
+  ...proofScreens,
   ...visitorScreens,
   ...linkScreens,
 ]

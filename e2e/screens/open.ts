@@ -63,7 +63,7 @@ export async function openScreen(
     (entries) => Object.assign(localStorage, entries),
     surface === 'office' ? { language: locale, token: access, refresh_token: refresh } : { language: locale },
   )
-  if (opening.camera) await context.grantPermissions(['camera'])
+  if (opening.camera) await context.grantPermissions(['camera', 'microphone'])
   if (opening.network === 'failing') await refuseCalls(page)
   await goTo(page, world.url + opening.path(world), underWay)
   await page.locator('h1, h2, main p:not([role=status])').first().waitFor()

@@ -18,7 +18,7 @@ export type Opening = {
   act?: (page: Page, texts: Texts) => Promise<void>
   /** `failing`: the server refuses all calls but those of the login. `offline`: no network once the page has opened. */
   network?: 'failing' | 'offline'
-  /** Needs a browser with a camera. */
+  /** Needs a browser with a camera and a microphone. */
   camera?: true
 }
 

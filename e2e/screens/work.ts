@@ -42,6 +42,8 @@ type NewSession = {
   note?: string
   urgency?: Urgency
   rooms?: Room[]
+  /** The templates of its tasks, instead of the rooms’. */
+  templates?: string[]
 }
 
 /** What people do in a company, by the calls of their pages. */
@@ -69,7 +71,9 @@ export class Work {
     const { created = -3, due = 4, note, urgency = 'check_and_check_in' } = options
     company.setHours(created)
     const { results } = await company.api.call(templateRoutes.list, { scope: 'general' })
-    const wanted = (options.rooms ?? rooms).flatMap((room) => results.filter((each) => each.room === room))
+    const wanted = options.templates
+      ? await Promise.all(options.templates.map((id) => company.api.call(templateRoutes.get, { id })))
+      : (options.rooms ?? rooms).flatMap((room) => results.filter((each) => each.room === room))
     const session = await company.api.call(sessionRoutes.create, {
       apartment_id,
       urgency,
@@ -111,11 +115,11 @@ export class Work {
     session: Session,
     place: number,
     kind: 'before' | 'after' = 'after',
-    again = false,
+    { again = false, shot_id }: { again?: boolean; shot_id?: string | undefined } = {},
   ): Promise<void> {
     this.company.passMinutes(1)
     const task = session.tasks[place]
-    const at = { token: cleaningToken(session), taskId: task?.id ?? '', id: randomUUID(), kind }
+    const at = { token: cleaningToken(session), taskId: task?.id ?? '', id: randomUUID(), kind, shot_id }
     const picture = again ? this.#last : this.#nextPicture(task?.room ?? null, kind === 'after')
     await this.company.api.call(cleanerRoutes.uploadPhoto, at, await picture)
   }
@@ -127,7 +131,8 @@ export class Work {
       await this.photo(session, place, 'before')
       await this.tick(session, place)
       const task = session.tasks[place]
-      for (let count = 0; count < (task?.required_photos ?? 0); count++) await this.photo(session, place)
+      for (let count = 0; count < (task?.required_photos ?? 0); count++)
+        await this.photo(session, place, 'after', { shot_id: task?.shots[count]?.id })
       const at = { token: cleaningToken(session), taskId: task?.id ?? '' }
       await this.company.api.call(cleanerRoutes.setStatus, { ...at, status: 'completed' })
     }
@@ -140,6 +145,18 @@ export class Work {
     await api.call(cleanerRoutes.reportIssue, { token, id, kind, text, task_id })
     const at = { token, taskId: task_id ?? '-', id: randomUUID(), kind: 'issue' as const, issue_id: id }
     await api.call(cleanerRoutes.uploadPhoto, at, await this.#nextPicture('bathroom', false))
+  }
+
+  /** A photo of a place that was drawn. */
+  async spot(
+    session: Session,
+    spot_id: string,
+    reason: { spot_reason?: 'other'; spot_reason_text?: string } = {},
+  ): Promise<void> {
+    this.company.passMinutes(3)
+    const at = { token: cleaningToken(session), taskId: '-', id: randomUUID(), kind: 'after' as const }
+    const photo = { ...at, source: 'camera' as const, spot_id, ...reason }
+    await this.company.api.call(cleanerRoutes.uploadPhoto, photo, await this.#nextPicture('kitchen', true))
   }
 
   /** Something that guests left in the first room, with a photo. */

@@ -27,6 +27,7 @@ import { fillExpiries } from './expiries.ts'
 import { fillFound } from './found.ts'
 import { addOwners } from './owners.ts'
 import { people, team } from './people.ts'
+import { makeProofs } from './proofs.ts'
 import { fillStatement } from './statement.ts'
 import { fillSupplies } from './supplies.ts'
 import { makeTrouble } from './trouble.ts'
@@ -109,7 +110,7 @@ async function makeMany(company: Company, draw: DrawPicture) {
   const review = await work.session(at(4), { created: -6, due: 2, note: 'Guests arrive at 15:00.' })
   await work.clean(review, [0])
   await work.start(review, 1)
-  await work.photo(review, 1, 'after', true)
+  await work.photo(review, 1, 'after', { again: true })
   await work.clean(review, [1, 2, 3])
   await work.problem(review, 'dirty', 'Red wine on the living room carpet; it did not come out.', 1)
   await work.submit(review)
@@ -363,6 +364,7 @@ const makers = {
   long: makeLong,
   links: makeLinks,
   trouble: makeTrouble,
+  proofs: makeProofs,
 }
 
 export type WorldName = keyof typeof makers
