@@ -139,7 +139,10 @@ const record =
     if (!stops) return
     await page.getByText(voice('voice.left', { seconds: 29 })).waitFor()
     await stop.click()
-    await page.getByRole('button', { name: voice('voice.play') }).first().waitFor()
+    await page
+      .getByRole('button', { name: voice('voice.play') })
+      .first()
+      .waitFor()
   }
 
 const board = (name: 'asked' | 'spoken', more: { part?: string } & Partial<Opening> = {}) => {

@@ -47,14 +47,8 @@ export function ReferenceButtons({ owner, id, shotId, name, has, onChange }: But
   const onError = (error: Error) =>
     toast({ text: failureText(error, texts, t('shots.failed')), tone: 'alert' })
   return (
-    <div className="flex flex-wrap items-center gap-1">
-      <Button
-        size="small"
-        look="quiet"
-        className="-ms-3"
-        busy={setting.isPending}
-        onClick={() => picker.current?.click()}
-      >
+    <div className="-ms-3 flex flex-wrap items-center gap-1">
+      <Button size="small" look="quiet" busy={setting.isPending} onClick={() => picker.current?.click()}>
         {t(has ? 'shots.replace' : 'shots.upload')}
         <span className="sr-only">: {name}</span>
       </Button>
