@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { test } from 'vitest'
+import { catalogs } from '@brightkey/i18n/catalogs'
+import { expect, test } from 'vitest'
 import { openDevice } from '../browser.ts'
 import { Api, openLoggedIn, sharedServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
@@ -65,4 +66,56 @@ test('a screen whose late texts do not come shows its heading, or that it is loa
   }
   await context.unroute(held)
   await main.getByRole('heading', { level: 1 }).waitFor()
+})
+
+test('a screen that opens for the first time follows the one before without a placeholder; only if its texts are late, it says that it loads', async () => {
+  const server = await sharedServer()
+  await using context = await openDevice('desk')
+  const audit = await catalogs('office/audit')
+  await context.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    const response = await route.fetch()
+    const isLate = (await response.text()).includes(audit.en.audit.lead)
+    await new Promise((resolve) => setTimeout(resolve, isLate ? 4_000 : 150))
+    await route.fulfill({ response })
+  })
+  const page = await openLoggedIn(server, context, '/')
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+  await heading.waitFor()
+  await page.evaluate(() => {
+    const look = () => {
+      const shown = [...document.querySelectorAll('main h1')].filter((heading) => heading.checkVisibility())
+      const text = shown[0]?.textContent ?? 'none'
+      if (headings.at(-1) !== text) headings.push(text)
+    }
+    const headings: string[] = []
+    Reflect.set(window, 'headings', headings)
+    look()
+    new MutationObserver(look).observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['style'],
+    })
+  })
+  const inNavigation = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
+  const headings = (): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'headings'))
+  const titles = {
+    found: 'Lost and found',
+    supplies: 'Supplies',
+    owners: 'Owners',
+    ready: 'Ready for guests',
+    month: 'Figures',
+  } as const
+
+  for (const [screen, title] of Object.entries(titles)) {
+    await inNavigation(t(`nav.${screen as keyof typeof titles}`)).click()
+    await expect.poll(async () => (await headings()).at(-1)).toContain(title)
+  }
+  expect(await headings()).toEqual([
+    'Sessions',
+    ...Object.values(titles).map((title) => expect.stringContaining(title)),
+  ])
+
+  await inNavigation(t('nav.audit')).click()
+  await page.getByRole('main').getByText(t('nav.loading')).waitFor()
+  await heading.waitFor()
 })

@@ -145,3 +145,4 @@ export function AuditScreen() {
     </Page>
   )
 }
+AuditScreen.texts = useAuditText

@@ -121,6 +121,7 @@ export function MonthScreen() {
     </Page>
   )
 }
+MonthScreen.texts = useFigureText
 
 function Figures({ report }: { report: MonthReport }) {
   const t = useFigureText()

@@ -112,6 +112,7 @@ export function ReadyScreen() {
     </Page>
   )
 }
+ReadyScreen.texts = useReadinessText
 
 function WallHead({ children }: { children: ReactNode }) {
   const tr = useReadinessText()

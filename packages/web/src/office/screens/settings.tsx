@@ -42,6 +42,7 @@ export function SettingsScreen() {
     </Page>
   )
 }
+SettingsScreen.texts = useSettingsPartText
 
 function Panels() {
   const { t } = useTexts()

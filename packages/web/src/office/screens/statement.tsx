@@ -42,3 +42,4 @@ export function StatementScreen() {
     </MonthSheet>
   )
 }
+StatementScreen.texts = useFigureText

@@ -1,9 +1,10 @@
+import type { Locale } from '@brightkey/contract/locale'
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, Suspense, use, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { preloadImport } from '../../platform/lazy-part.ts'
 import { keepDraftsOfFailedScreen } from '../../platform/office/away/drafts.ts'
 import { currentReach, subscribeReach, useReach } from '../../platform/office/reach.ts'
-import { useTexts } from '../../platform/office/texts.tsx'
+import { storedLocale, useTexts } from '../../platform/office/texts.tsx'
 import { useOnline } from '../../platform/online.ts'
 import { readAtOnce } from '../../platform/read-at-once.ts'
 import { AlertIcon } from '../../ui/icons.tsx'
@@ -56,11 +57,27 @@ async function loadWithRetries<T>(load: () => Promise<T>): Promise<T> {
   return unlessAway(load())
 }
 
+/** How long the first opening of a screen waits for its texts, before it says that it does. */
+const textsMs = 1_000
+
+type LoadedScreen = ComponentType & {
+  /** The late texts at its top. */
+  texts?: { preload: (locale: Locale) => Promise<unknown> }
+}
+
+/** Navigations stay on the screen before until this has resolved: nothing shows between the two. */
+async function loadWithTexts(load: () => Promise<LoadedScreen>) {
+  const screen = await loadWithRetries(load)
+  const isLate = new Promise((resolve) => setTimeout(resolve, textsMs))
+  await Promise.race([screen.texts?.preload(storedLocale()), isLate])
+  return screen
+}
+
 /**
  * A lazily loaded screen. The router's own version reloads the page if a chunk cannot be loaded, which offline loses
  * the app; this one throws in the screen's place.
  */
-export function lazyScreen(load: () => Promise<ComponentType>) {
+export function lazyScreen(load: () => Promise<LoadedScreen>) {
   screens.push(load)
   let loading: Promise<ComponentType> | undefined
   const forget = () => {
@@ -68,7 +85,7 @@ export function lazyScreen(load: () => Promise<ComponentType>) {
   }
   // A failed promise is kept until it is forgotten: a new one on each render would never settle.
   function loadScreen() {
-    loading ??= readAtOnce(loadWithRetries(load))
+    loading ??= readAtOnce(loadWithTexts(load))
     loading.catch(() => failedScreens.add(forget))
     return loading
   }

@@ -112,6 +112,7 @@ export function DamageCaseScreen() {
     </Page>
   )
 }
+DamageCaseScreen.texts = useDamageText
 
 /** The state of a case, the time that is left, and what is missing. */
 function Progress({ damageCase }: { damageCase: DamageCase }) {

@@ -36,3 +36,4 @@ export function DamageCasesScreen() {
     </Page>
   )
 }
+DamageCasesScreen.texts = useDamageText

@@ -57,3 +57,4 @@ export function ExpiriesScreen() {
     </Page>
   )
 }
+ExpiriesScreen.texts = useExpiryText

@@ -31,3 +31,4 @@ export function OwnerSheetScreen() {
     </MonthSheet>
   )
 }
+OwnerSheetScreen.texts = useOwnerText

@@ -64,3 +64,4 @@ export function OwnersScreen() {
     </Page>
   )
 }
+OwnersScreen.texts = useOwnerText

@@ -33,3 +33,4 @@ export function AreasScreen() {
     </SettingsPart>
   )
 }
+AreasScreen.texts = useAreaText

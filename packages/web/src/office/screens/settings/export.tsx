@@ -33,6 +33,7 @@ export function ExportScreen() {
     </SettingsPart>
   )
 }
+ExportScreen.texts = useExportText
 
 const refreshMs = 2_000
 

@@ -34,3 +34,4 @@ export function ApiKeysScreen() {
     </SettingsPart>
   )
 }
+ApiKeysScreen.texts = useApiKeyText

@@ -25,6 +25,7 @@ export function LooksScreen() {
     </SettingsPart>
   )
 }
+LooksScreen.texts = useLooksText
 
 function Panels() {
   const tl = useLooksText()

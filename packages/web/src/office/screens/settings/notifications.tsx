@@ -36,6 +36,7 @@ export function NotificationSettingsScreen() {
     </Page>
   )
 }
+NotificationSettingsScreen.texts = useNotifyText
 
 function Panels({ settings }: { settings: NotificationSettings }) {
   const { t } = useTexts()

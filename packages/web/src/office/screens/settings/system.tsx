@@ -50,6 +50,7 @@ export function SystemScreen() {
     </SettingsPart>
   )
 }
+SystemScreen.texts = useSystemText
 
 /** The one line that says whether anything has to be done; `isStale`: it could not be refreshed. */
 function Summary({ status, isStale }: { status: SystemStatus; isStale: boolean }) {

@@ -61,3 +61,4 @@ export function WebhooksScreen() {
     </SettingsPart>
   )
 }
+WebhooksScreen.texts = useWebhookText

@@ -80,6 +80,7 @@ export function FoundScreen() {
     </Page>
   )
 }
+FoundScreen.texts = useFoundTexts
 
 /** A condition that came with the link to this page, and a press removes. */
 function Only({ label, onClear }: { label: string; onClear: () => void }) {

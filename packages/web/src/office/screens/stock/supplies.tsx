@@ -81,3 +81,4 @@ export function SuppliesScreen() {
     </Page>
   )
 }
+SuppliesScreen.texts = useSupplyText
