@@ -1,5 +1,5 @@
 import type { ApartmentChange } from './apartments/fields.ts'
-import type { OfficeEvent, ServerEvent } from './office-event.ts'
+import type { OfficeEvent, RulesEvent, ServerEvent } from './office-event.ts'
 import type { damageCaseStates, statementLines } from './reports/choices.ts'
 import type { cancelCauses } from './sessions/choices.ts'
 
@@ -17,6 +17,7 @@ export type Event =
   | StatementEvent
   | UserEvent
   | OfficeEvent
+  | RulesEvent
   | ServerEvent
 
 /** What happens to an apartment. */

@@ -22,7 +22,6 @@ export type OfficeEvent = {
     | 'phone.admitted'
     | 'phone.shut_out'
     | `owner.${'created' | 'changed' | 'removed' | 'link_issued' | 'link_revoked'}`
-    | 'rules.changed'
     | 'system.exported'
     | 'settings.changed'
     | 'settings.logo_removed'
@@ -52,6 +51,25 @@ export type OfficeEvent = {
     | 'webhook.secret_rotated'
   subject_id: string | null
   name: string | null
+}
+
+/** What a change of rules changed: the parts of the rule for check-outs, or the regular cleanings. */
+export type RuleChange =
+  | 'check_outs'
+  | 'days_ahead'
+  | 'kind'
+  | 'templates'
+  | 'cleaner'
+  | 'due'
+  | 'notify'
+  | 'repeats'
+
+/** The rules of an apartment, or of the instance (null), were changed. Older releases recorded no fields. */
+export type RulesEvent = {
+  type: 'rules.changed'
+  subject_id: string | null
+  name: string | null
+  fields: readonly RuleChange[]
 }
 
 /** What happens to the server itself. */

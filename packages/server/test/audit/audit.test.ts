@@ -83,6 +83,18 @@ test('the log has who did what to what, also with settings, users, rules and cle
     ['user.logged_in', null],
   ])
     expect(entries).toContainEqual([type, subject, 'admin@example.test'])
+  const check_out = { days_ahead: 30, kind: 'turnover' } as const
+  await admin.call(planningRoutes.setRules, { check_out, repeat: [] })
+  await admin.call(planningRoutes.setRules, {
+    check_out: { ...check_out, days_ahead: 14, cleaner_id: cleaner },
+    repeat: [],
+  })
+  const aboutRules = (await readLog(world, { limit: 100 })).filter(({ type }) => type === 'rules.changed')
+  expect(aboutRules.map(({ text }) => text).sort()).toEqual([
+    'Rules changed',
+    'Rules changed: After check-outs',
+    'Rules changed: Create this many days ahead and Cleaner',
+  ])
   expect(log.find(({ type }) => type === 'session.created')).toMatchObject({
     text: 'Session created',
     session: { id: session.id, code: session.code, apartment: 'Marina' },

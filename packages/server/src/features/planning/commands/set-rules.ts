@@ -1,3 +1,4 @@
+import type { RuleChange } from '@brightkey/contract/office-event'
 import { fieldProblem, Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
 import type { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
@@ -57,12 +58,51 @@ async function putRules(ctx: Ctx, apartmentId: string | null, input: RulesInput)
   for (const { id } of before.filter((each) => !kept.has(each.id)))
     await ctx.db.updateTable('rule').set({ removed_at: ctx.now }).where('id', '=', id).execute()
   const name = apartmentId && (await existingApartment(ctx, apartmentId)).name
-  await ctx.record({ type: 'rules.changed', subject_id: apartmentId, name })
+  await ctx.record({
+    type: 'rules.changed',
+    subject_id: apartmentId,
+    name,
+    fields: changedParts(before, wanted),
+  })
   await outdateTimes(ctx, apartmentId)
   await planSoon(ctx, apartmentId)
 }
 
 type Row = Omit<Insertable<RuleTable>, 'created_at' | 'removed_at'>
+
+/** Where a rule for check-outs keeps its parts. */
+const partColumns = {
+  is_on: 'check_outs',
+  days_ahead: 'days_ahead',
+  kind: 'kind',
+  template_ids: 'templates',
+  cleaner_id: 'cleaner',
+  due: 'due',
+  tell: 'notify',
+} as const
+
+function changedParts(before: readonly RuleRow[], after: readonly Row[]): RuleChange[] {
+  const [old, now] = [before, after].map((rows) => rows.find(({ trigger }) => trigger === 'check_out'))
+  const columns = Object.keys(partColumns) as (keyof typeof partColumns)[]
+  const changed: RuleChange[] =
+    old && now
+      ? columns.filter((column) => old[column] !== now[column]).map((column) => partColumns[column])
+      : [old, now].some(Boolean)
+        ? ['check_outs']
+        : []
+  const [oldRepeats, repeats] = [before, after].map(describeRepeats)
+  return oldRepeats === repeats ? changed : [...changed, 'repeats']
+}
+
+/** The regular cleanings as text, in any order; the row of an apartment without any gets a new id with each save. */
+const describeRepeats = (rows: readonly Row[]) =>
+  rows
+    .filter(({ trigger }) => trigger !== 'check_out')
+    .map(({ id, trigger, kind, template_ids, cleaner_id, rrule, starts_on, due_at }) =>
+      JSON.stringify([trigger === 'repeat' && id, kind, template_ids, cleaner_id, rrule, starts_on, due_at]),
+    )
+    .sort()
+    .join('\n')
 
 async function wantedRows(
   ctx: Ctx,

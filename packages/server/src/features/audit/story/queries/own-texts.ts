@@ -28,11 +28,18 @@ export function ownText(type: string, values: Record<string, unknown>, locale: L
   const did: Readonly<Record<string, unknown>> = audit[locale].did
   const own = did[type.replace('.', '_')]
   if (typeof own !== 'string') return null
-  if (type !== 'apartment.changed' || !Array.isArray(values.fields)) return own
+  const { fields } = values
+  if (!Array.isArray(fields)) return own
+  if (type === 'rules.changed')
+    return withFields(
+      own,
+      fields,
+      { ...office[locale].rules, templates: office[locale].nav.templates },
+      locale,
+    )
+  if (type !== 'apartment.changed') return own
   const { flats } = apartments[locale]
-  const what = values.fields.includes('unarchived') ? flats.unarchived_done : own
-  const fields = values.fields.filter((field) => field !== 'unarchived')
-  const labels: Readonly<Record<string, unknown>> = {
+  const labels = {
     ...flats,
     ...makeRecord(cleanerNotes, (note) => office[locale].cleaner_note[note]),
     bedrooms: flats.bedrooms_label,
@@ -44,6 +51,21 @@ export function ownText(type: string, values: Record<string, unknown>, locale: L
     calendars: flats.calendar_url,
     reference_photo: shots[locale].shots.reference,
   }
+  return withFields(
+    fields.includes('unarchived') ? flats.unarchived_done : own,
+    fields.filter((field) => field !== 'unarchived'),
+    labels,
+    locale,
+  )
+}
+
+/** Such as "Apartment changed: Address". */
+function withFields(
+  what: string,
+  fields: readonly string[],
+  labels: Readonly<Record<string, unknown>>,
+  locale: Locale,
+): string {
   if (fields.length === 0) return what
   const t = translator<Catalogs['office/audit']>(audit[locale], locale)
   const names = fields.map((field) => String(labels[field] ?? field))
