@@ -100,6 +100,7 @@ test('the areas are the communities of Dubai', async () => {
     value: 'jumeirah_lake_towers',
     title: 'Jumeirah Lake Towers',
     titles: { en: 'Jumeirah Lake Towers' },
+    in_use: false,
   })
 })
 
