@@ -5,12 +5,11 @@ import { join } from 'node:path'
 import type { Locale } from '@brightkey/contract/locale'
 import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
-import { texts as english } from '@brightkey/i18n/en/voice'
-import { type AnyTranslation, translator } from '@brightkey/i18n/message'
-import { texts as urdu } from '@brightkey/i18n/ur/voice'
+import { catalogs } from '@brightkey/i18n/catalogs'
+import { translator } from '@brightkey/i18n/message'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launching, openDevice, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
+import { launching, openDevice, readers, scrollsSideways, seriousFindings, workerServes } from '../browser.ts'
 import { openProfile, readStore } from '../phone/phone-disk.ts'
 import { openPhoneSetup, type PhoneSetup } from '../phone/setup.ts'
 import { openLoggedIn } from '../server.ts'
@@ -19,10 +18,9 @@ import { loadTexts } from '../texts.ts'
 /** A microphone that beeps, which every page may use. */
 const microphone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
-const createTranslate = (texts: AnyTranslation<typeof english>, locale: Locale) =>
-  translator<typeof english>(texts, locale)
-const tEnglish = createTranslate(english, 'en')
-const tUrdu = createTranslate(urdu, 'ur')
+const texts = await catalogs('voice')
+const loadVoice = (locale: Locale) => translator(texts[locale], locale)
+const tEnglish = loadVoice('en')
 
 let setup: PhoneSetup
 let browser: Browser
@@ -55,7 +53,7 @@ const notesToProblem = async (id: string) => (await read(id)).issues[0]?.voice_n
 async function speak(page: Page, t: typeof tEnglish, within = page.locator('body')) {
   await within.getByRole('button', { name: t('voice.record') }).click()
   await within.getByText(t('voice.left', { seconds: 29 })).waitFor()
-  await within.getByRole('button', { name: t('voice.stop') }).click()
+  await within.getByRole('button', { name: t('voice.stop'), exact: true }).click()
 }
 
 async function openProblem(page: Page, address: string, locale: Locale) {
@@ -66,38 +64,42 @@ async function openProblem(page: Page, address: string, locale: Locale) {
   return page.getByRole('dialog')
 }
 
-test('a cleaner says what is wrong, the office hears it and replies, and the cleaner’s page plays that', async () => {
-  const { session, address } = await createProblem()
-  await using phone = await openDevice('phone', 'ur', browser)
-  const page = await phone.newPage()
-  const sheet = await openProblem(page, address, 'ur')
+test.each(readers)(
+  'a cleaner says what is wrong, the office hears it and replies, and the cleaner’s page plays that (%s, %s)',
+  async (locale, device) => {
+    const t = loadVoice(locale)
+    const { session, address } = await createProblem()
+    await using phone = await openDevice('phone', locale, browser)
+    const page = await phone.newPage()
+    const sheet = await openProblem(page, address, locale)
 
-  await speak(page, tUrdu, sheet)
-  const player = sheet.getByRole('button', { name: tUrdu('voice.play') })
-  await player.waitFor()
-  expect(await seriousFindings(page)).toEqual([])
-  expect(await scrollsSideways(page)).toBe(false)
-  await sheet.getByRole('button', { name: tUrdu('voice.send'), exact: true }).click()
+    await speak(page, t, sheet)
+    const player = sheet.getByRole('button', { name: t('voice.play') })
+    await player.waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    expect(await scrollsSideways(page)).toBe(false)
+    await sheet.getByRole('button', { name: t('voice.send'), exact: true }).click()
 
-  await expect.poll(async () => (await notesToProblem(session.id)).length).toBe(1)
-  const [said] = await notesToProblem(session.id)
-  expect(said).toMatchObject({ mime: 'audio/webm' })
-  expect(said?.seconds).toBeGreaterThan(0.9)
+    await expect.poll(async () => (await notesToProblem(session.id)).length).toBe(1)
+    const [said] = await notesToProblem(session.id)
+    expect(said).toMatchObject({ mime: 'audio/webm' })
+    expect(said?.seconds).toBeGreaterThan(0.9)
 
-  await using desk = await openDevice('desk', 'en', browser)
-  const office = await openLoggedIn(setup.server, desk, `/sessions/${session.id}`)
-  await office.getByRole('button', { name: tEnglish('voice.play') }).click()
-  await office.getByRole('button', { name: tEnglish('voice.pause') }).waitFor()
-  await speak(office, tEnglish)
-  await office.getByRole('button', { name: tEnglish('voice.send'), exact: true }).click()
-  await expect.poll(async () => (await read(session.id)).voice_notes.length).toBe(1)
-  expect(await seriousFindings(office)).toEqual([])
+    await using desk = await openDevice(device, locale, browser)
+    const office = await openLoggedIn(setup.server, desk, `/sessions/${session.id}`, { locale })
+    await office.getByRole('button', { name: t('voice.play') }).click()
+    await office.getByRole('button', { name: t('voice.pause') }).waitFor()
+    await speak(office, t, office.locator('section').filter({ hasText: t('voice.to_cleaner') }))
+    await office.getByRole('button', { name: t('voice.send'), exact: true }).click()
+    await expect.poll(async () => (await read(session.id)).voice_notes.length).toBe(1)
+    expect(await seriousFindings(office)).toEqual([])
 
-  await page.goto(address)
-  const section = page.locator('section').filter({ hasText: tUrdu('voice.from_office') })
-  await section.getByRole('button', { name: tUrdu('voice.play') }).click()
-  await section.getByRole('button', { name: tUrdu('voice.pause') }).waitFor()
-})
+    await page.goto(address)
+    const section = page.locator('section').filter({ hasText: t('voice.from_office') })
+    await section.getByRole('button', { name: t('voice.play') }).click()
+    await section.getByRole('button', { name: t('voice.pause') }).waitFor()
+  },
+)
 
 test('a note recorded without a network survives a browser kill and arrives once', async () => {
   const { session, address } = await createProblem()
