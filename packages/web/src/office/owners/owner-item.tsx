@@ -61,7 +61,8 @@ export function OwnerItem({ owner, mayEdit, onAction }: ItemProps) {
               {address}
             </bdi>
           )}
-          <Dotted className="text-muted text-xs *:justify-end wide:*:justify-start">
+          {/* In a card the two are below each other, at its end. */}
+          <Dotted className="text-muted text-xs *:flex-col *:items-end wide:*:flex-row [&_[aria-hidden]]:hidden wide:[&_[aria-hidden]]:inline">
             {to(`owners.channel_${channel}`)}
             {to(sends_reports ? 'owners.automatic' : 'owners.by_hand')}
           </Dotted>
