@@ -84,14 +84,15 @@ const partColumns = {
 function changedParts(before: readonly RuleRow[], after: readonly Row[]): RuleChange[] {
   const [old, now] = [before, after].map((rows) => rows.find(({ trigger }) => trigger === 'check_out'))
   const columns = Object.keys(partColumns) as (keyof typeof partColumns)[]
-  const changed: RuleChange[] =
-    old && now
-      ? columns.filter((column) => old[column] !== now[column]).map((column) => partColumns[column])
-      : [old, now].some(Boolean)
-        ? ['check_outs']
-        : []
+  const changed: RuleChange[] = []
+  if (old && now)
+    changed.push(
+      ...columns.filter((column) => old[column] !== now[column]).map((column) => partColumns[column]),
+    )
+  else if (old || now) changed.push('check_outs')
   const [oldRepeats, repeats] = [before, after].map(describeRepeats)
-  return oldRepeats === repeats ? changed : [...changed, 'repeats']
+  if (oldRepeats !== repeats) changed.push('repeats')
+  return changed
 }
 
 /** The regular cleanings as text, in any order; the row of an apartment without any gets a new id with each save. */
