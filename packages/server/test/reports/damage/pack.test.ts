@@ -35,7 +35,8 @@ test('the pack of a case has its photos, its receipts as files of their own, and
     Buffer.from('%PDF-1.4\n1 0 obj <</Pages 1>> endobj\n%%EOF\n'),
     await smallPhoto({ seed: 31 }),
   ]
-  const ids = receipts.map(() => randomUUID())
+  // PDFium leaves out a hyphen after a letter at the end of a line, where this name would have one.
+  const ids = ['8e4959dd-f345-47ac-869b-2d93f72d0fd3', randomUUID()]
   for (const [index, file] of receipts.entries()) {
     world.passTime(1000)
     await world.admin.call(damageCaseRoutes.addReceipt, { id, receipt_id: ids[index] ?? '' }, { file })

@@ -104,9 +104,11 @@ function damagePage(pack: DamagePack, locale: Locale) {
   const fact = (label: string, value: string | null) => (value ? [{ label, value }] : [])
   const hashGroups = (hash: string | null) => hash?.match(/.{1,16}/g) ?? []
   /** A receipt is found by its name; a photo may be as it was sent. */
-  const fileText = (item: DamageItem, photo: DamagePhoto) => {
-    if (isReceipt(photo)) return photoFileName(item, photo)
-    return isStoredUnchanged(photo) && !photo.original_removed_at ? t('damage.file_unchanged') : null
+  const fileFact = (item: DamageItem, photo: DamagePhoto) => {
+    if (isReceipt(photo))
+      return [{ label: t('damage.file'), value: photoFileName(item, photo), is_file_name: true }]
+    const isUnchanged = isStoredUnchanged(photo) && !photo.original_removed_at
+    return fact(t('damage.file'), isUnchanged ? t('damage.file_unchanged') : null)
   }
   const itemPart = (item: DamageItem) => {
     const { number, session, cleaner, task, issue, photo } = item
@@ -133,7 +135,7 @@ function damagePage(pack: DamagePack, locale: Locale) {
             ? t('damage.original_removed', { time: dates.moment(photo.original_removed_at) })
             : null,
         ),
-        ...fact(t('damage.file'), photo && fileText(item, photo)),
+        ...(photo ? fileFact(item, photo) : []),
         ...fact(t('damage.cleaning'), session.code),
         ...fact(t('damage.place'), [title, shot, room].filter(Boolean).join(' · ')),
         ...fact(
