@@ -28,12 +28,9 @@ const fewFailures = ['--bail=4']
 const longest = 90 * 60_000
 const env = { ...process.env, TMPDIR: temporary, PATH: `${bin}${delimiter}${process.env.PATH}` }
 
-const checks = Object.fromEntries(
-  ['types', 'lint', 'rooms', 'tree', 'directions', 'words', 'unused'].map((name) => [
-    `check ${name}`,
-    (quiet) => one(run(['scripts/check.ts', name], quiet)),
-  ]),
-)
+const check = (name) => [`check ${name}`, (quiet) => one(run(['scripts/check.ts', name], quiet))]
+const types = Object.fromEntries([check('types')])
+const checks = Object.fromEntries(['lint', 'rooms', 'tree', 'directions', 'words', 'unused'].map(check))
 const onSqlite = {
   unit: (quiet) => vitest('unit', quiet),
   'server on SQLite': (quiet) => onServer('server-sqlite', quiet),
@@ -75,7 +72,7 @@ const alone = {
 }
 
 /** Each part resolves to how many of its checks passed, failed and were skipped. */
-const parts = { ...checks, ...onSqlite, ...onPostgres, ...journeys, ...alone }
+const parts = { ...types, ...checks, ...onSqlite, ...onPostgres, ...journeys, ...alone }
 
 /** Each night and before a release, with the files that vitest.config.ts leaves out of the gate of a change. */
 const nightly = ['e2e on processes', 'server on S3', ...Object.keys(alone)]
@@ -184,11 +181,12 @@ async function runAll(group, quiet) {
   }
 }
 
-// Each of these spends some of its time waiting, for a browser, a database or what is due later: together they do not.
+// Each of these spends some of its time waiting, for a browser, a database or what is due later: together they do not. They
+// take about as long as one another.
 await Promise.all([
-  runAll({ ...checks, ...onSqlite }, false),
+  runAll({ ...types, ...onSqlite }, false),
   runAll(onPostgres, true),
-  runAll(journeys, true),
+  runAll({ ...journeys, ...checks }, true),
 ])
 await runAll(alone, false)
 
