@@ -10,6 +10,9 @@ const settings = 'settings of the operator, read once at the start'
 const ownInput = 'typed by the reader into their own browser'
 /** Expressions that may take more than linear time, because their input is short or trusted. */
 const bounded: Record<string, Record<string, string>> = {
+  'packages/i18n/src/en/task-words.ts': {
+    '/^(?:\\S+ )?bedroom$|(?:maid|child)\\S{0,20} room/': 'at most 20 characters after each word',
+  },
   'packages/server/src/config.ts': {
     '/\\/+$/': settings,
     '/^\\/+|\\/+$/g': settings,
@@ -23,11 +26,15 @@ const bounded: Record<string, Record<string, string>> = {
     '/^\\d+; .*(EXTENSION (- )?pg_trgm|FUNCTION \\S+ search_sequences|INDEX \\S+ \\w+_search_(trigram|sequences))\\b/':
       'lines of pg_restore, about our own tables',
   },
-  'packages/server/src/platform/import/csv-import.ts': {
+  'packages/server/src/platform/import/columns.ts': {
     '/\\([^)]*\\)|\\[[^\\]]*\\]/g': 'at most 100 characters',
   },
   'packages/server/src/platform/log-line.ts': {
     '/packages\\/[^\\s()]+?:\\d+(?=:\\d+)/': 'at most 5,000 characters',
+  },
+  'packages/server/src/platform/pdf/actual-text.ts': {
+    '//S /Formula\\n((?:(?!endobj|/S /Formula\\n)[^])*?)/Alt <FEFF2063([0-9A-F]*)>((?:(?!endobj)[^])*)/g':
+      'each try ends where the next formula begins',
   },
   'packages/server/src/platform/pdf/offset-table.ts': {
     '/\\d{10}(?= 00000 n)/g': 'ten digits at each place, whatever follows',
@@ -43,11 +50,14 @@ const bounded: Record<string, Record<string, string>> = {
 /** Expressions that are made while the program works, of what is not typed by others. */
 const trusted: Record<string, string> = {
   'packages/i18n/src/languages.ts': 'the letters of one script',
+  'packages/contract/src/notifications/ways-routes.ts': 'two lengths of keys, each character one way',
+  'packages/server/src/platform/backup/archive.ts': 'names of our own folders',
   'packages/server/src/platform/db/defaults.ts': 'definitions of our own tables',
   'packages/server/src/platform/http/first-view.ts': 'pages of our own build',
   'packages/server/src/platform/http/inline-scripts.ts': 'pages of our own build',
   'packages/server/src/platform/http/unknown-routes.ts':
     'paths of our own routes, each part up to the next slash',
+  'packages/server/src/programs/import/archive.ts': 'names of our own folders',
 }
 
 const write = ({ pattern, flags }: Expression) => `/${pattern}/${flags}`
