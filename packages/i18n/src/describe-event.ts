@@ -4,7 +4,8 @@ import type { Locale } from '@brightkey/contract/locale'
 import type { deliveryChannels } from '@brightkey/contract/reports/choices'
 import type { allLinkKinds } from '@brightkey/contract/sessions/choices'
 import type { Catalogs } from './catalogs.ts'
-import { formatDay, formatInstant, formatMonth } from './format.ts'
+import { formatDay } from './day.ts'
+import { formatInstant, formatMonth } from './format.ts'
 import { formatNumber, type PlainKey, type Translate } from './message.ts'
 
 type Happened = { type: string; values: Readonly<Record<string, unknown>> }

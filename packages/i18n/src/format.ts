@@ -13,7 +13,8 @@ type TimeCatalog = typeof en
 const catalogs: Readonly<Record<Locale, AnyTranslation<TimeCatalog>>> = { en, ru, ur, hi, ar }
 const translators = new Map<Locale, Translate<TimeCatalog>>()
 
-export type InstantStyle = 'date' | 'time' | 'day' | 'date-time' | 'day-time' | 'day-year' | 'day-year-time'
+export type DayStyle = 'date' | 'day' | 'day-year'
+export type InstantStyle = 'time' | DayStyle | `${DayStyle}-time`
 
 const numbers = new Map<Locale, Intl.NumberFormat>()
 const lists = new Map<Locale, Intl.ListFormat>()
@@ -44,7 +45,7 @@ export function formatInstant(
   const { date: texts } = catalogs[locale]
   const [name, hasTime] = style.endsWith('-time') ? [style.slice(0, -5), true] : [style, false]
   const [year, month, dayOfMonth] = day.split('-').map(Number)
-  const date = replaced(texts[name as 'date' | 'day' | 'day-year'], {
+  const date = replaced(texts[name as DayStyle], {
     weekday: texts.weekdays.split(' ')[new Date(day).getUTCDay()],
     day: dayOfMonth,
     month: texts.months.split(' ')[(month ?? 0) - 1],
@@ -61,10 +62,6 @@ export const formatMonth = (month: string, locale: Locale): string =>
 /** Not `fill`, which isolates values: a date runs in the direction of its language. */
 const replaced = (pattern: string, values: Record<string, string | number | undefined>): string =>
   pattern.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
-
-/** A day such as 2026-11-21 in words: Sat 21 Nov. */
-export const formatDay = (day: string, locale: Locale): string =>
-  formatInstant(`${day}T00:00:00.000Z`, { locale, timeZone: 'UTC', style: 'day' })
 
 /**
  * How far the due time is, in words: "due in 35 min", "due in 1 h 35 min", "due in 26 h", "due in 3 days", and

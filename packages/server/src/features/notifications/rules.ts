@@ -6,7 +6,7 @@ import type { DeliveryChannel } from '@brightkey/contract/reports/delivery-schem
 import type { IssueKind } from '@brightkey/contract/sessions/schema'
 import type { WebhookOffReason } from '@brightkey/contract/webhooks/choices'
 import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
-import { formatDay } from '@brightkey/i18n/format'
+import { formatDay } from '@brightkey/i18n/day'
 import { translator } from '@brightkey/i18n/message'
 import { deliveryErrorText } from '../reports/delivery/rules.ts'
 

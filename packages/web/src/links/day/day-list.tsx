@@ -1,5 +1,5 @@
 import type { Day } from '@brightkey/contract/sessions/day-routes'
-import { formatInstant } from '@brightkey/i18n/format'
+import { formatDay } from '@brightkey/i18n/day'
 import { wallClock } from '@brightkey/i18n/zone'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { useNow } from '../../platform/now.ts'
@@ -64,9 +64,8 @@ function DayName({ date, today }: { date: string; today: string }) {
   const td = useDayText()
   const { locale } = useLanguage()
   if (date === '') return td('day.late')
-  const noon = `${date}T12:00:00.000Z`
-  const shown = formatInstant(noon, { locale, timeZone: 'UTC', style: 'day' })
-  const days = (Date.parse(noon) - Date.parse(`${today}T12:00:00.000Z`)) / dayMs
+  const shown = formatDay(date, locale)
+  const days = (Date.parse(date) - Date.parse(today)) / dayMs
   if (days === 0) return td('day.today', { date: shown })
   return days === 1 ? td('day.tomorrow', { date: shown }) : shown
 }

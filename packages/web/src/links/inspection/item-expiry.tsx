@@ -1,4 +1,4 @@
-import { formatInstant } from '@brightkey/i18n/format'
+import { formatDay } from '@brightkey/i18n/day'
 import { useState } from 'react'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { Field, Input } from '../../ui/field.tsx'
@@ -7,10 +7,9 @@ import { useInspectionText } from './texts.ts'
 
 type Dates = NonNullable<ItemView['expiry']>
 
-/** A day in words: it has no time zone. */
 function useDayText() {
   const { locale } = useLanguage()
-  return (day: string) => formatInstant(`${day}T12:00:00.000Z`, { locale, timeZone: 'UTC', style: 'date' })
+  return (day: string) => formatDay(day, locale, 'date')
 }
 
 /** The expiry date that the office has of an item, and the one that the inspector reads on it. */

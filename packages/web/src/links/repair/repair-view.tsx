@@ -1,5 +1,6 @@
 import { textIn } from '@brightkey/contract/locale'
 import type { Repair } from '@brightkey/contract/sessions/repair-routes'
+import { formatDay } from '@brightkey/i18n/day'
 import { formatInstant } from '@brightkey/i18n/format'
 import { Suspense, useId, useState } from 'react'
 import { useLanguage } from '../../platform/language/language.tsx'
@@ -117,9 +118,7 @@ function ProblemCard({ repair }: { repair: Repair }) {
         {repair.due_on && (
           <div>
             <dt className="text-muted">{t('where.due')}</dt>
-            <dd className="font-medium">
-              {formatInstant(`${repair.due_on}T12:00:00.000Z`, { locale, timeZone: 'UTC', style: 'day' })}
-            </dd>
+            <dd className="font-medium">{formatDay(repair.due_on, locale)}</dd>
           </div>
         )}
       </dl>

@@ -1,5 +1,6 @@
 import type { SharedDamageCase } from '@brightkey/contract/reports/damage-case-routes'
 import { getSharedDamageCase } from '@brightkey/contract/reports/endpoints'
+import { formatDay } from '@brightkey/i18n/day'
 import { formatInstant } from '@brightkey/i18n/format'
 import { localeTag } from '@brightkey/i18n/languages'
 import { type ReactNode, useState } from 'react'
@@ -74,9 +75,7 @@ function DamageCaseView({ data }: { data: SharedDamageCase }) {
               )}
             </Row>
           )}
-          <Row label={t('damage.since')}>
-            {formatInstant(`${data.since}T12:00:00.000Z`, { locale, timeZone: 'UTC', style: 'date' })}
-          </Row>
+          <Row label={t('damage.since')}>{formatDay(data.since, locale, 'date')}</Row>
           <Row label={t('damage.cost')}>
             {money === null ? t('damage.unknown') : <Isolated>{money}</Isolated>}
           </Row>

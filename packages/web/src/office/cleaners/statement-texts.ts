@@ -1,6 +1,7 @@
 import type { Rate } from '@brightkey/contract/cleaners/schema'
 import type { Correction, Statement } from '@brightkey/contract/reports/statement-schema'
-import { formatDay, formatMonth } from '@brightkey/i18n/format'
+import { formatDay } from '@brightkey/i18n/day'
+import { formatMonth } from '@brightkey/i18n/format'
 import { formatNumber } from '@brightkey/i18n/message'
 import { dayIn } from '../../platform/office/formats.ts'
 import { useFigureText } from '../../platform/office/late-texts.ts'

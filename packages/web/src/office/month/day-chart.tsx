@@ -1,5 +1,5 @@
 import type { MonthReport } from '@brightkey/contract/reports/month-routes'
-import { formatDay } from '@brightkey/i18n/format'
+import { formatDay } from '@brightkey/i18n/day'
 import { useFigureText } from '../../platform/office/late-texts.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'

@@ -1,5 +1,5 @@
 import type { OwnerSheet } from '@brightkey/contract/owners/schema'
-import { formatDay } from '@brightkey/i18n/format'
+import { formatDay } from '@brightkey/i18n/day'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { Notice } from '../../ui/badge.tsx'

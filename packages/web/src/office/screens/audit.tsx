@@ -3,7 +3,7 @@ import { listAudit } from '@brightkey/contract/audit/endpoints'
 import type { Locale } from '@brightkey/contract/locale'
 import { listUsers } from '@brightkey/contract/users/endpoints'
 import { has } from '@brightkey/contract/users/rules'
-import { formatInstant } from '@brightkey/i18n/format'
+import { formatDay } from '@brightkey/i18n/day'
 import { instantAt } from '@brightkey/i18n/zone'
 import { getRouteApi } from '@tanstack/react-router'
 import { zone } from '../../platform/office/formats.ts'
@@ -33,8 +33,7 @@ const route = getRouteApi('/audit')
 const nextDay = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
-const dayWith = (locale: Locale) => (day: string) =>
-  formatInstant(`${day}T12:00:00.000Z`, { locale, timeZone: 'UTC', style: 'date' })
+const dayWith = (locale: Locale) => (day: string) => formatDay(day, locale, 'date')
 
 /** The search as the server takes it: days begin by the instance's clock. */
 const toQuery = ({ by, kind, session, apartment, from, to }: AuditSearch) => ({

@@ -1,4 +1,5 @@
 import type { Locale } from '@brightkey/contract/locale'
+import { formatDay as toDayText } from '@brightkey/i18n/day'
 import { formatAgo, formatDue, formatInstant, type InstantStyle } from '@brightkey/i18n/format'
 import { wallClock } from '@brightkey/i18n/zone'
 import { useNow } from '../now.ts'
@@ -23,8 +24,7 @@ const isThisYear = (day: string, now: string): boolean => day.slice(0, 4) === da
 
 /** Formats `2026-11-21` as "Sat, 21 Nov", with the year if it is not that of `now`. */
 export function formatDay(day: string, locale: Locale, now = toNoon(day)): string {
-  const style = isThisYear(day, now) ? 'day' : 'day-year'
-  return formatInstant(toNoon(day), { locale, timeZone: 'UTC', style })
+  return toDayText(day, locale, isThisYear(day, now) ? 'day' : 'day-year')
 }
 
 /** Formats an instant as "Sat, 21 Nov, 15:05", with the year if it is not that of `now`. */

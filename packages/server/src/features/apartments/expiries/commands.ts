@@ -3,7 +3,7 @@ import type { expiryRoutes } from '@brightkey/contract/expiries/routes'
 import type { Expiry } from '@brightkey/contract/expiries/schema'
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
-import { addDays, todayIn } from '../../../platform/clock.ts'
+import { addDays, daysUntil, todayIn } from '../../../platform/clock.ts'
 import {
   type Authenticated,
   type Instance,
@@ -21,7 +21,7 @@ import { mustBeAsRead } from '../../users/changes/access.ts'
 import { lockedApartment } from '../access.ts'
 import { unchecked } from './inserts.ts'
 import { getExpiry } from './queries.ts'
-import { daysUntil, reminderDays, reminderFor } from './rules.ts'
+import { reminderDays, reminderFor } from './rules.ts'
 
 type Ctx = Authenticated<WriteCtx>
 

@@ -5,7 +5,7 @@ import type { Input, Output } from '@brightkey/contract/route'
 import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
 import { translator } from '@brightkey/i18n/message'
 import { type Selectable, sql } from 'kysely'
-import { addDays, todayIn } from '../../../platform/clock.ts'
+import { addDays, daysUntil, todayIn } from '../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { writeCsv } from '../../../platform/csv.ts'
 import { decodeCursor, toPage } from '../../../platform/db/page.ts'
@@ -14,7 +14,7 @@ import { HttpResult } from '../../../platform/http/result.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'
 import { readAreas } from '../areas/queries.ts'
 import type { ExpiryTable } from '../tables.ts'
-import { daysUntil, reminderDays } from './rules.ts'
+import { reminderDays } from './rules.ts'
 
 const texts = await catalogs('office/stock/expiries')
 

@@ -1,8 +1,4 @@
-import { dayMs } from '../../../platform/clock.ts'
 import type { EffectiveSettings } from '../../settings/queries.ts'
-
-const noon = (day: string) => Date.parse(`${day}T12:00:00.000Z`)
-export const daysUntil = (day: string, today: string) => Math.round((noon(day) - noon(today)) / dayMs)
 
 type Days = Pick<EffectiveSettings, 'remindExpiryDays' | 'remindExpiryAgainDays'>
 

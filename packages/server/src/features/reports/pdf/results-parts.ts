@@ -3,7 +3,7 @@ import { textIn } from '@brightkey/contract/locale'
 import type { Acceptance } from '@brightkey/contract/reports/acceptance-schema'
 import type { ReportResults } from '@brightkey/contract/reports/results-schema'
 import { presentResults, type ResultSection } from '@brightkey/contract/reports/sections'
-import { formatInstant } from '@brightkey/i18n/format'
+import { formatDay } from '@brightkey/i18n/day'
 import { formatNumber } from '@brightkey/i18n/message'
 import { type Frame, type PaperPhotos, paperPhotos, resultWall, wallPart } from './frames.ts'
 import type { PrintedResults } from './input.ts'
@@ -80,7 +80,7 @@ function inspectionBlocks(
       const day = confirmedDay(item)
       if (day === null) return []
       const text = t('results.valid_until', {
-        day: formatInstant(`${day}T12:00:00.000Z`, { locale, timeZone: 'UTC', style: 'date' }),
+        day: formatDay(day, locale, 'date'),
       })
       return { title: textIn(item.title, locale), day: text }
     }),

@@ -1,6 +1,6 @@
 import { getSession, updateSession } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import { formatDay } from '@brightkey/i18n/format'
+import { formatDay } from '@brightkey/i18n/day'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { failureText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'

@@ -1,6 +1,6 @@
 import { confirmedDay } from '@brightkey/contract/inspections/rules'
 import { textIn } from '@brightkey/contract/locale'
-import { formatInstant } from '@brightkey/i18n/format'
+import { formatDay } from '@brightkey/i18n/day'
 import { useLanguage, useReportText } from '../../../platform/language/language.tsx'
 import { Notice } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -76,8 +76,6 @@ function Dates({ rooms }: { rooms: readonly InspectionRoom[] }) {
     }),
   )
   if (dated.length === 0) return null
-  const dayText = (day: string) =>
-    formatInstant(`${day}T12:00:00.000Z`, { locale, timeZone: 'UTC', style: 'date' })
   return (
     <div className="print:mb-4">
       <h3 className="mb-2 font-bold break-after-avoid">{t('results.dates')}</h3>
@@ -85,7 +83,9 @@ function Dates({ rooms }: { rooms: readonly InspectionRoom[] }) {
         {dated.map(({ id, title, day }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-6 py-2 break-inside-avoid">
             <Isolated>{title}</Isolated>
-            <span className="font-semibold">{t('results.valid_until', { day: dayText(day) })}</span>
+            <span className="font-semibold">
+              {t('results.valid_until', { day: formatDay(day, locale, 'date') })}
+            </span>
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import type {
 import type { Input } from '@brightkey/contract/route'
 import { countedUpTo } from '@brightkey/contract/sessions/rules'
 import type { Selectable } from 'kysely'
-import { todayIn } from '../../../../platform/clock.ts'
+import { daysUntil, todayIn } from '../../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { countUpTo, decodeCursor, toPage } from '../../../../platform/db/page.ts'
 import { photoAddresses } from '../../../../platform/storage/photo-addresses.ts'
@@ -26,7 +26,7 @@ import { getEffectiveSettings } from '../../../settings/queries.ts'
 import { sealUrl } from '../../seal/queries.ts'
 import type { DamageCaseTable } from '../../tables.ts'
 import { officeDamageCase } from './access.ts'
-import { daysUntil, missingParts, photoSide } from './rules.ts'
+import { missingParts, photoSide } from './rules.ts'
 
 type Ctx = Authenticated<ReadCtx>
 type Row = Selectable<DamageCaseTable>

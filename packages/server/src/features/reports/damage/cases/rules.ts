@@ -14,9 +14,6 @@ export const reminderDays = [1, 3] as const
 
 export const isRunning = (state: DamageCaseState): boolean => state === 'open' || state === 'sent'
 
-const noon = (day: string) => Date.parse(`${day}T12:00:00.000Z`)
-export const daysUntil = (day: string, today: string) => Math.round((noon(day) - noon(today)) / dayMs)
-
 type Taken = { kind: string; session_created_at: string }
 
 /** A photo of an earlier session shows what was whole then; so does one taken before the work began. */

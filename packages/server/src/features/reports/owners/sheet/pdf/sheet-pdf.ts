@@ -1,6 +1,7 @@
 import type { OwnerSheet } from '@brightkey/contract/owners/schema'
 import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
-import { formatDay, formatMonth } from '@brightkey/i18n/format'
+import { formatDay } from '@brightkey/i18n/day'
+import { formatMonth } from '@brightkey/i18n/format'
 import { isolated, translator } from '@brightkey/i18n/message'
 import type { ReadCtx } from '../../../../../platform/context.ts'
 import type { Pdf } from '../../../../../platform/pdf/compiler.ts'
