@@ -23,6 +23,7 @@ import { addedTask } from './added-task.ts'
 import { foundAction, foundPhotoAction, withdrawFoundAction } from './found/found-actions.ts'
 import { doneAt, type SessionView } from './session-view.ts'
 import { voiceAction } from './voice-action.ts'
+import { withItem } from './with-item.ts'
 
 type Entry<Kind extends Action['kind'], Route extends Endpoint> = EntryFor<
   SessionView,
@@ -35,11 +36,6 @@ type Listed = { id: string }
 /** How long returning a task can be undone (ms); it is not sent before. */
 export const undoReturnMs = 10_000
 
-/** Replaces the element with the same id, or appends it. */
-const put = <T extends Listed>(list: readonly T[], one: T): T[] =>
-  list.some(({ id }) => id === one.id)
-    ? list.map((each) => (each.id === one.id ? one : each))
-    : [...list, one]
 const without = <T extends Listed>(list: readonly T[], id: string): T[] =>
   list.filter((each) => each.id !== id)
 const inTask = <S extends { tasks: Listed[] }>(
@@ -51,7 +47,7 @@ const inTask = <S extends { tasks: Listed[] }>(
   tasks: session.tasks.map((task) => (task.id === id ? change(task) : task)),
 })
 const withTask = (session: CleanerSession, _action: unknown, task: Task | null): CleanerSession =>
-  task ? { ...session, tasks: put(session.tasks, task) } : session
+  task ? { ...session, tasks: withItem(session.tasks, task) } : session
 
 const inIssue = <S extends { issues: Issue[] }>(
   session: S,
@@ -62,7 +58,7 @@ const inIssue = <S extends { issues: Issue[] }>(
   issues: session.issues.map((issue) => (issue.id === id ? change(issue) : issue)),
 })
 const withIssue = (session: CleanerSession, _action: unknown, issue: Issue | null): CleanerSession =>
-  issue ? { ...session, issues: put(session.issues, issue) } : session
+  issue ? { ...session, issues: withItem(session.issues, issue) } : session
 
 /** The actions of the cleaning page: how each is shown at once, and how the server's response changes the data. */
 export const cleanerActions = {
@@ -145,7 +141,7 @@ export const cleanerActions = {
             })
           : inIssue(view, photo.issue_id, (issue) => ({
               ...issue,
-              photos: put(issue.photos, waitingPhotoView(photo, item)),
+              photos: withItem(issue.photos, waitingPhotoView(photo, item)),
             })),
     confirm: (session, { task_id, photo }, received) =>
       received === null
@@ -153,10 +149,10 @@ export const cleanerActions = {
         : photo.spot_id !== undefined
           ? withSpotPhoto(session, photo, received)
           : photo.issue_id === null
-            ? inTask(session, task_id, (task) => ({ ...task, photos: put(task.photos, received) }))
+            ? inTask(session, task_id, (task) => ({ ...task, photos: withItem(task.photos, received) }))
             : inIssue(session, photo.issue_id, (issue) => ({
                 ...issue,
-                photos: put(issue.photos, received),
+                photos: withItem(issue.photos, received),
               })),
   } satisfies Entry<'photo', typeof uploadTaskPhoto>,
 
@@ -194,7 +190,7 @@ export const cleanerActions = {
     apply: (view, { issue_id, addition_id: id, text }, { made_at: created_at }) =>
       inIssue(view, issue_id, ({ additions = [], ...issue }) => ({
         ...issue,
-        additions: put(additions, { id, text, created_at }),
+        additions: withItem(additions, { id, text, created_at }),
       })),
     confirm: withIssue,
   } satisfies Entry<'add-to-issue', typeof addToIssue>,

@@ -3,17 +3,16 @@ import type { CleanerSession, Issue, VoiceNote } from '@brightkey/contract/sessi
 import type { EntryFor } from '../../platform/outbox/action-entry.ts'
 import type { ActionByKind, WaitingNote } from '../queue/action.ts'
 import type { SessionView } from './session-view.ts'
+import { withItem } from './with-item.ts'
 
 type Entry = EntryFor<SessionView, CleanerSession, ActionByKind<'voice'>, typeof addVoiceNote>
 
 /** The session with the note among those of its problem. */
 const withNote = <S extends { issues: Issue[] }>(session: S, issueId: string, note: VoiceNote): S => ({
   ...session,
-  issues: session.issues.map((issue) => {
-    if (issue.id !== issueId) return issue
-    const notes = new Map((issue.voice_notes ?? []).map((each) => [each.id, each]))
-    return { ...issue, voice_notes: [...notes.set(note.id, note).values()] }
-  }),
+  issues: session.issues.map((issue) =>
+    issue.id === issueId ? { ...issue, voice_notes: withItem(issue.voice_notes ?? [], note) } : issue,
+  ),
 })
 
 /** A note that the server has not received; it has no address yet. */

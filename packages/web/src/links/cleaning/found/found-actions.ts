@@ -4,18 +4,18 @@ import type { EntryFor } from '../../../platform/outbox/action-entry.ts'
 import { waitingPhotoView } from '../../capture/photo-view.ts'
 import type { ActionByKind } from '../../queue/action.ts'
 import type { SessionView } from '../session-view.ts'
+import { withItem } from '../with-item.ts'
 
 type WithFound = { found?: SessionFound[] | undefined }
 
-const withItem = <S extends WithFound>(session: S, item: SessionFound): S => ({
+const withFound = <S extends WithFound>(session: S, found: SessionFound): S => ({
   ...session,
-  found: [...new Map([...(session.found ?? []), item].map((each) => [each.id, each])).values()],
+  found: withItem(session.found ?? [], found),
 })
 const withPhoto = <S extends WithFound>(session: S, id: string, photo: SessionFound['photos'][number]): S => {
   const item = session.found?.find((each) => each.id === id)
   if (!item) return session
-  const photos = [...new Map([...item.photos, photo].map((each) => [each.id, each])).values()]
-  return withItem(session, { ...item, photos })
+  return withFound(session, { ...item, photos: withItem(item.photos, photo) })
 }
 
 /** Something that guests left behind. */
@@ -33,8 +33,8 @@ export const foundAction = {
   ) =>
     view.found?.some((each) => each.id === id)
       ? view
-      : withItem(view, { id, kind, text, task_id, place, created_at, state: 'kept', photos: [] }),
-  confirm: (session, _action, item) => (item ? withItem(session, item) : session),
+      : withFound(view, { id, kind, text, task_id, place, created_at, state: 'kept', photos: [] }),
+  confirm: (session, _action, item) => (item ? withFound(session, item) : session),
 } satisfies EntryFor<SessionView, CleanerSession, ActionByKind<'found'>, typeof reportFound>
 
 /** A photo of it. */
@@ -59,7 +59,7 @@ export const withdrawFoundAction = {
   passesFiles: true,
   apply(view, { found_id }) {
     const item = view.found?.find((each) => each.id === found_id)
-    return item ? withItem(view, { ...item, state: 'withdrawn' }) : view
+    return item ? withFound(view, { ...item, state: 'withdrawn' }) : view
   },
-  confirm: (session, _action, item) => (item ? withItem(session, item) : session),
+  confirm: (session, _action, item) => (item ? withFound(session, item) : session),
 } satisfies EntryFor<SessionView, CleanerSession, ActionByKind<'withdraw-found'>, typeof withdrawFound>
