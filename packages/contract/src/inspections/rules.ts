@@ -25,7 +25,27 @@ type DatedPoint = {
 }
 
 /** The last day, such as 2027-03-31, that an inspection says of a point: the one read on it, or the office's if it is in order. */
-export function confirmedDay({ state, expiry }: DatedPoint): string | null {
+function confirmedDay({ state, expiry }: DatedPoint): string | null {
   if (!expiry || state === null || state === 'na') return null
   return expiry.read ?? (state === 'ok' ? expiry.kept : null)
+}
+
+/** The points whose last day an inspection says, in order, each with its day. */
+export const datedPoints = <Point extends DatedPoint>(rooms: readonly { items: readonly Point[] }[]) =>
+  rooms.flatMap(({ items }) =>
+    items.flatMap((item) => {
+      const day = confirmedDay(item)
+      return day === null ? [] : { item, day }
+    }),
+  )
+
+/** Splits the inspected points by room into problems and others, in order; rooms without points are left out. */
+export function pointsByRoom<Key, Point extends Pick<DatedPoint, 'state'>>(
+  rooms: readonly { key: Key; items: readonly Point[] }[],
+) {
+  const filterRooms = (wrong: boolean) =>
+    rooms
+      .map(({ key, items }) => ({ key, items: items.filter(({ state }) => (state === 'problem') === wrong) }))
+      .filter(({ items }) => items.length > 0)
+  return { problems: filterRooms(true), others: filterRooms(false) }
 }

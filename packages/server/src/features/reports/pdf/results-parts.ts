@@ -1,4 +1,4 @@
-import { confirmedDay } from '@brightkey/contract/inspections/rules'
+import { datedPoints, pointsByRoom } from '@brightkey/contract/inspections/rules'
 import { textIn } from '@brightkey/contract/locale'
 import type { Acceptance } from '@brightkey/contract/reports/acceptance-schema'
 import type { ReportResults } from '@brightkey/contract/reports/results-schema'
@@ -31,7 +31,7 @@ type Drawing<Result> = {
 const drawings: { readonly [Section in ResultSection]: Drawing<NonNullable<ReportResults[Section]>> } = {
   inspection: {
     blocks: inspectionBlocks,
-    pictured: ({ rooms }) => problemRooms(rooms).flatMap(({ items }) => items),
+    pictured: ({ rooms }) => pointsByRoom(rooms).problems.flatMap(({ items }) => items),
   },
   amenities: { blocks: amenitiesBlocks, pictured: ({ differences }) => differences },
   keys: { blocks: keysBlocks, pictured: () => [] },
@@ -74,17 +74,11 @@ function inspectionBlocks(
 ): Block[] {
   const { t, word, locale } = language
   const { score, ok, problems, na, inspector, submitted_at } = inspection
-  const rooms = problemRooms(inspection.rooms)
-  const dates = inspection.rooms.flatMap(({ items }) =>
-    items.flatMap((item) => {
-      const day = confirmedDay(item)
-      if (day === null) return []
-      const text = t('results.valid_until', {
-        day: formatDay(day, locale, 'date'),
-      })
-      return { title: textIn(item.title, locale), day: text }
-    }),
-  )
+  const rooms = pointsByRoom(inspection.rooms).problems
+  const dates = datedPoints(inspection.rooms).map(({ item, day }) => ({
+    title: textIn(item.title, locale),
+    day: t('results.valid_until', { day: formatDay(day, locale, 'date') }),
+  }))
   return [
     {
       kind: 'signed',
@@ -123,11 +117,6 @@ function inspectionBlocks(
     ...(dates.length > 0 ? [{ kind: 'dates' as const, heading: t('results.dates'), items: dates }] : []),
   ]
 }
-
-const problemRooms = (rooms: NonNullable<ReportResults['inspection']>['rooms']) =>
-  rooms
-    .map(({ key, items }) => ({ key, items: items.filter(({ state }) => state === 'problem') }))
-    .filter(({ items }) => items.length > 0)
 
 /** The inventory items that are missing, damaged or differ in number. */
 function amenitiesBlocks(

@@ -1,4 +1,4 @@
-import { confirmedDay } from '@brightkey/contract/inspections/rules'
+import { datedPoints, pointsByRoom } from '@brightkey/contract/inspections/rules'
 import { textIn } from '@brightkey/contract/locale'
 import { formatDay } from '@brightkey/i18n/day'
 import { useLanguage, useReportText } from '../../../platform/language/language.tsx'
@@ -11,7 +11,7 @@ import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
 import type { ResultProps } from '../../formats.ts'
 import { NotApplicableIcon } from '../../icons.tsx'
-import { type InspectionResult, type InspectionRoom, pointsByRoom } from '../../result-items.ts'
+import type { InspectionResult, InspectionRoom } from '../../result-items.ts'
 import { ResultPhotos, SignedLine } from '../result-parts.tsx'
 
 /** The inspection: score, signature, problems by room, and the other points collapsed. */
@@ -69,20 +69,15 @@ function RoomProblems({ room: { key, items } }: { room: InspectionRoom }) {
 function Dates({ rooms }: { rooms: readonly InspectionRoom[] }) {
   const t = useReportText()
   const { locale } = useLanguage()
-  const dated = rooms.flatMap(({ items }) =>
-    items.flatMap((item) => {
-      const day = confirmedDay(item)
-      return day === null ? [] : { id: item.id, title: textIn(item.title, locale), day }
-    }),
-  )
+  const dated = datedPoints(rooms)
   if (dated.length === 0) return null
   return (
     <div className="print:mb-4">
       <h3 className="mb-2 font-bold break-after-avoid">{t('results.dates')}</h3>
       <ul className="grid divide-y divide-line">
-        {dated.map(({ id, title, day }) => (
-          <li key={id} className="flex flex-wrap justify-between gap-x-6 py-2 break-inside-avoid">
-            <Isolated>{title}</Isolated>
+        {dated.map(({ item, day }) => (
+          <li key={item.id} className="flex flex-wrap justify-between gap-x-6 py-2 break-inside-avoid">
+            <Isolated>{textIn(item.title, locale)}</Isolated>
             <span className="font-semibold">
               {t('results.valid_until', { day: formatDay(day, locale, 'date') })}
             </span>
