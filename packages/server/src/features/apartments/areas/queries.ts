@@ -1,6 +1,6 @@
 import { areas as firstAreas } from '@brightkey/contract/apartments/areas'
 import type { Area } from '@brightkey/contract/apartments/schema'
-import { type LocalisedText, textIn } from '@brightkey/contract/locale'
+import { type Locale, type LocalisedText, textIn } from '@brightkey/contract/locale'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { storedSetting } from '../../settings/queries.ts'
 
@@ -51,17 +51,12 @@ export async function readAreas({ db, locale }: Pick<ReadCtx, 'db' | 'locale'>):
 
 export async function listAreas(ctx: ReadCtx): Promise<Area[]> {
   const { all } = await readAreas(ctx)
-  return toAreas(ctx, all)
+  const rows = await ctx.db.selectFrom('apartment').select('area').distinct().execute()
+  const used = new Set(rows.map(({ area }) => area))
+  return all.map((area) => toArea(ctx.locale, area, used.has(area.value)))
 }
 
-/** Areas as the API returns them. */
-export async function toAreas({ db, locale }: Pick<ReadCtx, 'db' | 'locale'>, areas: readonly StoredArea[]) {
-  const rows = await db.selectFrom('apartment').select('area').distinct().execute()
-  const used = new Set(rows.map(({ area }) => area))
-  return areas.map(
-    ({ value, title }): Area => ({
-      ...{ value, title: textIn(title, locale), titles: title },
-      in_use: used.has(value),
-    }),
-  )
-}
+/** An area as the API returns it. */
+export const toArea = (locale: Locale, { value, title }: StoredArea, in_use: boolean): Area => ({
+  ...{ value, title: textIn(title, locale), titles: title, in_use },
+})

@@ -7,7 +7,7 @@ import type { Input } from '@brightkey/contract/route'
 import { normalizeForSearch } from '@brightkey/i18n/same-text'
 import type { Authenticated, WriteCtx } from '../../../platform/context.ts'
 import { outdatedText, serializeTitle } from '../../../platform/db/search.ts'
-import { areaTexts, type StoredArea, toAreas } from '../../apartments/areas/queries.ts'
+import { areaTexts, type StoredArea, toArea } from '../../apartments/areas/queries.ts'
 import { lockedAreas, moveApartments, outdateApartments, storeAreas } from '../../apartments/areas/updates.ts'
 import { requirePermission } from '../../users/access.ts'
 
@@ -21,7 +21,7 @@ export async function createArea(ctx: Ctx, input: Input<typeof areaRoutes.create
   requireNewTitle(areas, title)
   const area = { value: newValue(areas, title), title }
   await storeAreas(ctx, [...areas, area])
-  return toArea(ctx, area)
+  return withUse(ctx, area)
 }
 
 export async function updateArea(ctx: Ctx, input: Input<typeof areaRoutes.update>): Promise<Area> {
@@ -39,7 +39,7 @@ export async function updateArea(ctx: Ctx, input: Input<typeof areaRoutes.update
   }
   if (isRenamed || position !== areas.indexOf(area))
     await storeAreas(ctx, others.toSpliced(position, 0, changed))
-  return toArea(ctx, changed)
+  return withUse(ctx, changed)
 }
 
 export async function removeArea(ctx: Ctx, input: Input<typeof areaRoutes.remove>): Promise<null> {
@@ -59,11 +59,8 @@ export async function removeArea(ctx: Ctx, input: Input<typeof areaRoutes.remove
   return null
 }
 
-async function toArea(ctx: Ctx, area: StoredArea): Promise<Area> {
-  const [shown] = await toAreas(ctx, [area])
-  if (!shown) throw new Error('an area went missing')
-  return shown
-}
+const withUse = async (ctx: Ctx, area: StoredArea): Promise<Area> =>
+  toArea(ctx.locale, area, await isUsedBy(ctx, 'apartment', area.value))
 
 const toTitle = ({ locale }: Ctx, title: string | LocalisedText): LocalisedText =>
   JSON.parse(serializeTitle(title, locale))
@@ -101,10 +98,17 @@ function newValue(areas: readonly StoredArea[], title: LocalisedText): string {
 const outdateSessions = ({ db }: WriteCtx, area: string) =>
   db.updateTable('session').set({ search: outdatedText }).where('area', '=', area).execute()
 
-async function isUsed({ db }: WriteCtx, area: string): Promise<boolean> {
-  for (const table of ['apartment', 'session', 'finished_work'] as const) {
-    const row = await db.selectFrom(table).select('area').where('area', '=', area).limit(1).executeTakeFirst()
-    if (row) return true
-  }
+const areaTables = ['apartment', 'session', 'finished_work'] as const
+
+async function isUsed(ctx: WriteCtx, area: string): Promise<boolean> {
+  for (const table of areaTables) if (await isUsedBy(ctx, table, area)) return true
   return false
 }
+
+const isUsedBy = async (
+  { db }: WriteCtx,
+  table: (typeof areaTables)[number],
+  area: string,
+): Promise<boolean> =>
+  (await db.selectFrom(table).select('area').where('area', '=', area).limit(1).executeTakeFirst()) !==
+  undefined
