@@ -3,12 +3,19 @@ import { classes } from '../classes.ts'
 import { DownIcon } from '../icons.tsx'
 import { ChoiceSelect } from './choice-select.tsx'
 
-const loadStill = () =>
-  void import('./still-scroll.ts').then(
-    ({ onScroll }) => addEventListener('scroll', onScroll, { capture: true, passive: true }),
-    () => undefined,
-  )
-addEventListener('pointerover', loadStill, { once: true })
+/** Covers the rows while the page scrolls, until the list is gone; what does so loads once a pointer is there. */
+function keepStill(list: Element | null) {
+  if (!list) return undefined
+  const life = new AbortController()
+  const { signal } = life
+  const load = () =>
+    void import('./still-scroll.ts').then(
+      ({ coverWhileScrolling }) => coverWhileScrolling(list, signal),
+      () => undefined,
+    )
+  addEventListener('pointerover', load, { once: true, signal })
+  return () => life.abort()
+}
 
 type Column<Sort extends string> = {
   label: string
@@ -36,7 +43,7 @@ type ListTableProps<Sort extends string> = { children: ReactNode } & (
 export function ListTable<Sort extends string>({ children, ...top }: ListTableProps<Sort>) {
   return (
     <div
-      data-list
+      ref={keepStill}
       className="relative grid grid-cols-1 gap-1 wide:block wide:overflow-hidden wide:rounded-card wide:border wide:border-line wide:bg-surface"
     >
       {'head' in top ? (
