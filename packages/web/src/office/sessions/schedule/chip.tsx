@@ -82,6 +82,7 @@ export const ChipButton = memo(function ChipButton({ chip, size, ...state }: Chi
       data-key={key}
       aria-pressed={state.isSelected}
       title={name}
+      aria-label={size === 'mark' ? name : undefined}
       tabIndex={state.isCurrent ? 0 : -1}
       className={classes(
         'flex h-full w-full min-w-0 touch-manipulation select-none items-center gap-1 rounded-mark border px-1 text-start text-xs leading-none',
@@ -96,8 +97,8 @@ export const ChipButton = memo(function ChipButton({ chip, size, ...state }: Chi
         state.isHeld && 'opacity-40',
       )}
     >
-      {/* Not an attribute, which must contain the initials that are seen. */}
-      <span className="sr-only">{name}</span>
+      {/* An attribute would have to contain the initials that are seen. */}
+      {size !== 'mark' && <span className="sr-only">{name}</span>}
       {isRed ? (
         <AlertIcon className="size-3.5 shrink-0 text-alert" />
       ) : (
@@ -142,6 +143,7 @@ export const GapLink = memo(function GapLink({ gap, size, isPressing, isCurrent,
       search={{ apartment: gap.apartmentId, check_out: gap.checkOut }}
       data-key={gap.key}
       title={name}
+      aria-label={size === 'mark' ? name : undefined}
       tabIndex={isCurrent ? 0 : -1}
       draggable={false}
       className={classes(
@@ -152,7 +154,7 @@ export const GapLink = memo(function GapLink({ gap, size, isPressing, isCurrent,
         isSelected && 'outline-2 outline-primary',
       )}
     >
-      <span className="sr-only">{name}</span>
+      {size !== 'mark' && <span className="sr-only">{name}</span>}
       {isLater ? <ClockIcon className="size-3.5 shrink-0" /> : <AlertIcon className="size-3.5 shrink-0" />}
       {(size === 'names' || size === 'initials') && (
         <span aria-hidden="true" className="truncate">

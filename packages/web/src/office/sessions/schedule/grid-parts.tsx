@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { memo, type RefObject, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNow } from '../../../platform/now.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
@@ -13,7 +13,10 @@ import { headingHeight, placed, rowHeight } from './row.tsx'
 
 const workdayHours = Array.from({ length: workday.to - workday.from }, (_, at) => workday.from + at)
 
-export function Header({ days, today, byCleaner }: { days: string[]; today: string; byCleaner: boolean }) {
+type HeaderProps = { days: string[]; today: string; byCleaner: boolean }
+
+/** The days, which stay as they are while the rows scroll. */
+export const Header = memo(function Header({ days, today, byCleaner }: HeaderProps) {
   const { t } = useTexts()
   const { dayText, weekdayText } = useFormats()
   const isOneDay = days.length === 1
@@ -79,7 +82,7 @@ export function Header({ days, today, byCleaner }: { days: string[]; today: stri
       </div>
     </div>
   )
-}
+})
 
 /** Marks today, and in the view of one day the present. */
 export function TodayColumn({ days, today }: { days: string[]; today: string }) {

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
-import { useId, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { mayChange } from '../session-rules.ts'
 import { dayColumn } from './bars.ts'
@@ -36,7 +36,7 @@ export function ScheduleGrid(props: GridProps) {
   const { t } = useTexts()
   const hint = useId()
   const scroller = useRef<HTMLDivElement>(null)
-  const days = listDays(plan)
+  const days = useMemo(() => listDays(plan), [plan])
   const laneHeight = chipHeight(matchMedia('(pointer: coarse)').matches)
   const [message, setMessage] = useState('')
   const virtual = useLines(scroller, lines, laneHeight)
