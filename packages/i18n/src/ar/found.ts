@@ -29,7 +29,7 @@ export const texts: Translated<typeof en> = {
     received: 'وصل إلى المكتب',
     withdraw: 'سحب',
     withdraw_title: 'سحب هذا البلاغ؟',
-    withdraw_text: 'إذا أبلغت عن الغرض بالخطأ. سيظل المكتب يراه وعليه علامة «مسحوب».',
+    withdraw_text: 'اسحبه إذا أبلغت بالخطأ. سيظل المكتب يراه وعليه علامة «مسحوب».',
     withdrawn: 'مسحوب',
     keep: 'ضعه في مكان آمن واسأل المكتب عما يجب فعله به.',
   },
