@@ -167,7 +167,7 @@ async function makeMany(company: Company, draw: DrawPicture) {
     apartment: at(0),
     board,
     cleaner: assigned?.id ?? '',
-    owner: await addOwners(company),
+    owner: await addOwners(company, [approved, full, review]),
     damage: await openDamage(company),
     report: withReport.reports[0]?.id ?? '',
     large,
