@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { catalogs } from '@brightkey/i18n/catalogs'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openDevice } from '../browser.ts'
 import { Api, openLoggedIn, sharedServer } from '../server.ts'
@@ -68,19 +69,8 @@ test('a screen whose late texts do not come shows its heading, or that it is loa
   await main.getByRole('heading', { level: 1 }).waitFor()
 })
 
-test('a screen that opens for the first time follows the one before without a placeholder; only if its texts are late, it says that it loads', async () => {
-  const server = await sharedServer()
-  await using context = await openDevice('desk')
-  const audit = await catalogs('office/audit')
-  await context.route(/\/assets\/[^/]+\.js$/, async (route) => {
-    const response = await route.fetch()
-    const isLate = (await response.text()).includes(audit.en.audit.lead)
-    await new Promise((resolve) => setTimeout(resolve, isLate ? 4_000 : 150))
-    await route.fulfill({ response })
-  })
-  const page = await openLoggedIn(server, context, '/')
-  const heading = page.getByRole('main').getByRole('heading', { level: 1 })
-  await heading.waitFor()
+/** Returns a function that reads the headings that the page has shown from now on; `none` where it showed none. */
+async function watchHeadings(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const look = () => {
       const shown = [...document.querySelectorAll('main h1')].filter((heading) => heading.checkVisibility())
@@ -96,8 +86,24 @@ test('a screen that opens for the first time follows the one before without a pl
       attributeFilter: ['style'],
     })
   })
+  return () => page.evaluate(() => Reflect.get(window, 'headings'))
+}
+
+test('a screen that opens for the first time follows the one before without a placeholder; only if its texts are late, it says that it loads', async () => {
+  const server = await sharedServer()
+  await using context = await openDevice('desk')
+  const audit = await catalogs('office/audit')
+  await context.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    const response = await route.fetch()
+    const isLate = (await response.text()).includes(audit.en.audit.lead)
+    await new Promise((resolve) => setTimeout(resolve, isLate ? 4_000 : 150))
+    await route.fulfill({ response })
+  })
+  const page = await openLoggedIn(server, context, '/')
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+  await heading.waitFor()
+  const headings = await watchHeadings(page)
   const inNavigation = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
-  const headings = (): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'headings'))
   const titles = {
     found: 'Lost and found',
     supplies: 'Supplies',
@@ -118,4 +124,31 @@ test('a screen that opens for the first time follows the one before without a pl
   await inNavigation(t('nav.audit')).click()
   await page.getByRole('main').getByText(t('nav.loading')).waitFor()
   await heading.waitFor()
+})
+
+test('a part of the settings follows them without a placeholder', async () => {
+  const server = await sharedServer()
+  await using context = await openDevice('desk')
+  await context.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    const response = await route.fetch()
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    await route.fulfill({ response })
+  })
+  const page = await openLoggedIn(server, context, '/settings')
+  const main = page.getByRole('main')
+  await main.getByRole('heading', { level: 1, name: t('settings.title') }).waitFor()
+  const { settings_part: names } = (await catalogs('office/settings-parts')).en
+  const headings = await watchHeadings(page)
+  const shown: string[] = []
+
+  for (const part of ['areas', 'looks', 'keys', 'system', 'export', 'webhooks'] as const) {
+    const count = (await headings()).length
+    await main.getByRole('link', { name: names[part] }).click()
+    await expect.poll(async () => (await headings()).length).toBeGreaterThan(count)
+    await main.getByRole('link', { name: t('settings.title') }).click()
+    await expect.poll(async () => (await headings()).at(-1)).toBe(t('settings.title'))
+    shown.push(...(await headings()).slice(count))
+  }
+  expect(shown).toHaveLength(12)
+  expect(shown).not.toContain('none')
 })

@@ -180,6 +180,12 @@ const settings = createRoute({
 const settingsPart = createRoute({
   getParentRoute: () => root,
   path: '/settings/$part',
+  // Without it the parts would load one after the other while the screen says that it loads.
+  loader: ({ params }) =>
+    import('./settings-parts.tsx').then(
+      (parts) => parts.preloadPart(params.part),
+      () => undefined,
+    ),
   component: lazyScreen(async () => (await import('./settings-parts.tsx')).SettingsPartScreen),
 })
 const profile = createRoute({

@@ -15,9 +15,14 @@ const screens: Record<SettingsPart | 'notifications', ReturnType<typeof lazyScre
   webhooks: lazyScreen(async () => (await import('./screens/settings/webhooks.tsx')).WebhooksScreen),
 }
 
+const findScreen = (part: string) => Object.entries(screens).find(([name]) => name === part)?.[1]
+
+/** Loads the screen at `/settings/<name>` and its texts. */
+export const preloadPart = async (part: string): Promise<void> => findScreen(part)?.preload()
+
 /** The screen at `/settings/<name>`. */
 export function SettingsPartScreen() {
   const { part = '' } = useParams({ strict: false })
-  const [, Screen = NotFound] = Object.entries(screens).find(([name]) => name === part) ?? []
+  const Screen = findScreen(part) ?? NotFound
   return <Screen />
 }
