@@ -114,6 +114,9 @@ export function DamageCaseScreen() {
 }
 DamageCaseScreen.texts = useDamageText
 
+const narrowStates =
+  '@max-lg:*:grid @max-lg:*:grid-cols-6 @max-lg:[&_label]:col-span-2 @max-lg:[&_label:nth-of-type(n+4)]:col-span-3'
+
 /** The state of a case, the time that is left, and what is missing. */
 function Progress({ damageCase }: { damageCase: DamageCase }) {
   const { t } = useTexts()
@@ -133,13 +136,16 @@ function Progress({ damageCase }: { damageCase: DamageCase }) {
   return (
     <Panel title={td('damage.state')} aside={<CaseBadges row={damageCase} />}>
       <div className="grid grid-cols-1 gap-3">
-        <div className="*:flex-wrap">
-          <Segments
-            label={td('damage.state')}
-            value={state}
-            choices={damageCaseStates.map((value) => ({ value, label: td(`damage.state_${value}`) }))}
-            onChange={change}
-          />
+        {/* Without room for one row, three and two. */}
+        <div className="@container">
+          <div className={narrowStates}>
+            <Segments
+              label={td('damage.state')}
+              value={state}
+              choices={damageCaseStates.map((value) => ({ value, label: td(`damage.state_${value}`) }))}
+              onChange={change}
+            />
+          </div>
         </div>
         <p>
           {td('damage.due')} <strong className="font-semibold">{dayText(due_on)}</strong>
