@@ -91,7 +91,7 @@ export function SessionHeader({ session }: { session: Session }) {
         </p>
       )}
       {mayChange(session) && (
-        <div className="flex gap-2 max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:py-1 max-sm:*:shrink-0 max-sm:*:px-2.5 sm:flex-wrap">
+        <div className="grid grid-cols-2 gap-2 max-sm:*:last:col-span-2 sm:flex sm:flex-wrap">
           <Button
             size="small"
             look="soft"
