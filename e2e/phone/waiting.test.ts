@@ -85,7 +85,7 @@ test('a server that keeps failing shows in the list of waiting items, with what 
   setup.proxy.respondTo(isUpload, { status: 502, body: 'Bad gateway' })
   await sendNow.click()
   await page
-    .getByText(`${uploading} · ${t('failed.invalid_response')}`)
+    .getByText(`${uploading} – ${t('failed.invalid_response')}`)
     .first()
     .waitFor()
   setup.proxy.respondTo(isUpload, { status: 500, body: { code: 'error', detail: 'Internal server error' } })

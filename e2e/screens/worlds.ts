@@ -74,7 +74,7 @@ async function makeMany(company: Company, draw: DrawPicture) {
   await addWebhooks(company)
   const ids: string[] = []
   for (const [index, each] of demoApartments.entries()) {
-    for (const [copy, suffix] of ['', ' · B'].entries()) {
+    for (const [copy, suffix] of ['', ' B'].entries()) {
       const name = each.name + suffix
       ids.push(await work.apartment({ ...each, name }, { inventory: index + copy < 4 }))
     }

@@ -9,6 +9,7 @@ import { findPrimaryButtons } from '../screens/primary-buttons.ts'
 import type { Opening, Screen, State } from '../screens/screen.ts'
 import type { Worlds } from '../screens/worlds.ts'
 import { findSmallTargets } from '../small-targets.ts'
+import { findHangingDots } from './hanging-dots.ts'
 import { findLargeFeet } from './large-feet.ts'
 import { findWrappedRows } from './wrapped-rows.ts'
 
@@ -72,6 +73,7 @@ export async function record(
       await settle(page, at.underWay)
       note('overflow', await findOverflowing(page), { width })
       note('primary', await findPrimaryButtons(page), { width })
+      note('wrapped', await findHangingDots(page), { width })
       if (width === 360) note('wrapped', await findWrappedRows(page), { width })
       if (screen.surface === 'link') {
         note('target', await findSmallTargets(page), { width })

@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 /** Each colour has one meaning everywhere: brass is waiting, green is received, coral is late or wrong. */
@@ -42,25 +42,3 @@ export function Notice({ tone = 'neutral', icon, className, children }: BadgePro
     </div>
   )
 }
-
-type DottedProps = { className?: string; children: ReactNode }
-
-/**
- * Short texts in a line, with dots between them. A dot belongs to the text after it, and is clipped where that begins a line: no
- * line begins or ends with one.
- */
-export const Dotted = ({ className, children }: DottedProps) => (
-  <span className={classes('block overflow-x-clip', className)}>
-    <span className="-ms-[0.8em] flex flex-wrap">
-      {Children.map(
-        children,
-        (text) =>
-          text && (
-            <span className="relative min-w-0 ps-[0.8em] before:absolute before:start-0 before:w-[0.8em] before:text-center before:font-normal before:content-['·']">
-              {text}
-            </span>
-          ),
-      )}
-    </span>
-  </span>
-)

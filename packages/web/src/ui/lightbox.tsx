@@ -80,7 +80,7 @@ export function Lightbox({ slides, startId, labels, zoom, tools, pairs, onClose 
       onKeyDown={onKey}
       title={
         <span className="flex flex-wrap items-baseline gap-x-3">
-          <Isolated>{frame.map(({ name }) => name).join(' · ')}</Isolated>
+          <Isolated>{frame.map(({ name }) => name).join(', ')}</Isolated>
           {frames.length > 1 && (
             <bdi dir="ltr" className="font-normal text-muted text-sm">
               {index + 1}/{frames.length}

@@ -126,7 +126,7 @@ function ReportSeal({ report }: { report: Report }) {
             {report.seal_code}
           </dd>
           {report.version > 1 && (
-            <dd className="text-muted text-sm">· {t('report.version', { number: report.version })}</dd>
+            <dd className="text-muted text-sm">{t('report.version', { number: report.version })}</dd>
           )}
         </dl>
         <a

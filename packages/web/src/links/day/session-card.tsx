@@ -83,11 +83,9 @@ export function SessionCard({ session, showsDay, isNext, isWaiting }: CardProps)
           <h3 className="break-words font-bold text-lg leading-snug">
             <Isolated>{apartment.name}</Isolated>
           </h3>
-          <p className="text-muted text-sm">
-            {t(`apartment.${apartment.type}`)}
-            {' · '}
-            {td('day.planned', { span: formatSpan(session.planned_minutes, locale) })}
-            {' · '}
+          <p className="flex flex-wrap gap-x-3 text-muted text-sm">
+            <span>{t(`apartment.${apartment.type}`)}</span>
+            <span>{td('day.planned', { span: formatSpan(session.planned_minutes, locale) })}</span>
             <bdi dir="ltr" className="digits">
               {session.code}
             </bdi>

@@ -115,7 +115,7 @@ function RoundMark({ round, fresh }: { round: number; fresh: boolean }) {
 function RecordedResult({ result }: { result: InspectionResult }) {
   const t = useInspectionText()
   const { inspector, score, ok, problems, na, task_ids } = result
-  const name = [inspector.name, inspector.company].filter(Boolean).join(' · ')
+  const name = [inspector.name, inspector.company].filter(Boolean).join(', ')
   const counts = [
     t('result.ok', { count: ok }),
     t('room.problems', { count: problems }),
@@ -132,7 +132,7 @@ function RecordedResult({ result }: { result: InspectionResult }) {
             </span>
           </p>
         )}
-        <p className="font-medium">{counts.join(' · ')}</p>
+        <p className="font-medium">{counts.join(', ')}</p>
       </div>
       <p>{t('result.by', { name })}</p>
       {task_ids.length > 0 && (

@@ -4,7 +4,7 @@ import { Isolated } from '../../ui/typed/isolated.tsx'
 import type { Action, Tracked } from './action.ts'
 import { useLocalPreview } from './local-preview.ts'
 
-/** "Photo AFTER · Kitchen", with the picture where the phone has one. */
+/** "Photo AFTER: Kitchen", with the picture where the phone has one. */
 export function ItemName({ item, task }: { item: Tracked; task: string | undefined }) {
   const t = useQueueText()
   const preview = useLocalPreview('photo' in item.action ? item.action.photo.id : '')
@@ -14,7 +14,7 @@ export function ItemName({ item, task }: { item: Tracked; task: string | undefin
         {t(itemTextKey(item.action))}
         {task !== undefined && (
           <>
-            {' · '}
+            {': '}
             <Isolated>{task}</Isolated>
           </>
         )}

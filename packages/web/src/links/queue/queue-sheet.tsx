@@ -168,7 +168,7 @@ function Failing({ item: { action, attempts, failed } }: { item: Tracked }) {
       <AlertIcon className="size-4 shrink-0" />
       <span>
         {tq(failureKey(action))}
-        {failed === 'format' && ` · ${t('failed.invalid_response')}`}
+        {failed === 'format' && ` – ${t('failed.invalid_response')}`}
       </span>
     </p>
   )

@@ -63,7 +63,7 @@ function FoundSummary({ missing, damaged, inspector }: NonNullable<AmenitiesChec
               damaged > 0 && t('result.damaged', { count: damaged }),
             ]
               .filter(Boolean)
-              .join(' · ')}
+              .join(', ')}
       </p>
       {missing + damaged > 0 && <p>{t('result.notified')}</p>}
       <p>{t('result.filled', { name, company })}</p>

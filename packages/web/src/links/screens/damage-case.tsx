@@ -49,9 +49,8 @@ function DamageCaseView({ data }: { data: SharedDamageCase }) {
         <h1 className="font-bold text-2xl [overflow-wrap:anywhere]">
           <Isolated>{heading}</Isolated>
         </h1>
-        <p className="text-muted">
+        <p className="flex flex-wrap gap-x-3 text-muted">
           <Isolated>{apartment.name}</Isolated>
-          {' · '}
           <bdi dir="ltr" className="whitespace-nowrap font-mono">
             {data.code}
           </bdi>

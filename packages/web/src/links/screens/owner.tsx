@@ -76,8 +76,9 @@ function ReportItem({ report }: { report: OwnerPage['reports'][number] }) {
       >
         <span className="min-w-0">
           <Isolated className="block font-semibold [overflow-wrap:anywhere]">{apartment}</Isolated>
-          <span className="block text-muted text-sm">
-            {formatInstant(submitted_at, { locale, timeZone, style: 'date' })} · {t(`owner.${kind}`)}
+          <span className="flex flex-wrap gap-x-3 text-muted text-sm">
+            <span>{formatInstant(submitted_at, { locale, timeZone, style: 'date' })}</span>
+            <span>{t(`owner.${kind}`)}</span>
           </span>
         </span>
         <span className="shrink-0 font-semibold text-primary text-sm">{t('owner.open')}</span>

@@ -31,7 +31,7 @@ export function PageHead({ kind, session, locked = false }: PageHeadProps) {
         <Isolated>{session.apartment_name}</Isolated>
       </h1>
       <p className="text-muted">
-        <Isolated>{about.join(' · ')}</Isolated>
+        <Isolated>{about.join(', ')}</Isolated>
       </p>
       {!locked && <p>{tl(`purpose.${kind}`)}</p>}
     </header>

@@ -10,6 +10,7 @@ import { classes } from '../../ui/classes.ts'
 import { TrashIcon } from '../../ui/icons.tsx'
 import { foldedCell, wideCell } from '../../ui/office/wide-table.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { Dotted } from '../../ui/typed/dotted.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { useStatementTexts } from './statement-texts.ts'
 
@@ -58,7 +59,7 @@ function CorrectionText({ statement, correction }: Omit<RowProps, 'mayEdit'>) {
         )}
       </p>
       <p dir="auto">{reason}</p>
-      {notes.length > 0 && <p className="text-muted text-xs">{notes.join(' · ')}</p>}
+      {notes.length > 0 && <Dotted className="text-muted text-xs">{notes}</Dotted>}
     </div>
   )
 }
@@ -75,13 +76,12 @@ export function PaymentRows({ statement, mayEdit }: Omit<RowProps, 'correction'>
       {payments.map((each) => (
         <tr key={each.id} className="font-normal">
           <td colSpan={6} className="px-3 py-2">
-            {t('statement.paid_on')} {day(each.paid_on ?? each.day)}
-            {each.reason !== '' && (
-              <>
-                {' · '}
-                <span dir="auto">{each.reason}</span>
-              </>
-            )}
+            <Dotted>
+              <span>
+                {t('statement.paid_on')} {day(each.paid_on ?? each.day)}
+              </span>
+              {each.reason !== '' && <span dir="auto">{each.reason}</span>}
+            </Dotted>
             {each.by && <p className="text-muted text-xs">{t('statement.by', { name: each.by })}</p>}
           </td>
           <td className={amount}>
@@ -141,9 +141,10 @@ export function OutsideSums({ statement }: { statement: Statement }) {
       {later_corrections.map((each) => (
         <li key={each.id} className="rounded-control bg-sunken px-4 py-3">
           <p className="flex flex-wrap justify-between gap-x-4 text-muted">
-            <span>
-              {day(each.day)} · {t('statement.later_correction')}
-            </span>
+            <Dotted>
+              {day(each.day)}
+              {t('statement.later_correction')}
+            </Dotted>
             <Isolated className="font-semibold text-ink tabular-nums">
               {money(each.amount, each.currency)}
             </Isolated>

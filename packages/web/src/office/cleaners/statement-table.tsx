@@ -11,6 +11,7 @@ import { MonthIcon } from '../../ui/office/office-icons.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
 import { CellLabel, foldedCell, WideTable, wideCell } from '../../ui/office/wide-table.tsx'
 import { Empty } from '../../ui/states.tsx'
+import { Dotted } from '../../ui/typed/dotted.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { CorrectionRow, OutsideSums, PaymentRows } from './statement-corrections.tsx'
 import { StatementNotes } from './statement-notes.tsx'
@@ -113,10 +114,10 @@ function About({ statement, hasAmounts }: { statement: Statement; hasAmounts: bo
           {t('statement.sum')} <Isolated>{money(total, currency)}</Isolated>
         </p>
       ))}
-      <p>
-        {statement.rate ? `${rate(statement.rate)} · ` : !hasAmounts && `${t('statement.no_rate')} · `}
+      <Dotted>
+        {statement.rate ? rate(statement.rate) : !hasAmounts && t('statement.no_rate')}
         {t('statement.times_in', { zone: zoneName(time_zone, locale) })}
-      </p>
+      </Dotted>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { useRead } from '../../platform/office/use-read.ts'
 import { useSharing } from '../../platform/office/use-sharing.ts'
 import { Button } from '../../ui/button.tsx'
 import { SendIcon } from '../../ui/icons.tsx'
-import { Dotted } from '../../ui/office/dotted.tsx'
+import { Dotted } from '../../ui/typed/dotted.tsx'
 import { EyeIcon, HiddenIcon } from './icons.tsx'
 
 // Contains the numbering plans of all countries, so it loads when the pointer reaches the button.

@@ -7,6 +7,7 @@ import { OriginalLink } from '../../platform/office/original-link.tsx'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { FileIcon } from '../../ui/icons.tsx'
 import { FlagIcon } from '../../ui/office/office-icons.tsx'
+import { Dotted } from '../../ui/typed/dotted.tsx'
 import { type FlaggedPhoto, useFlagReason } from './use-evidence.ts'
 
 type ComparisonProps = {
@@ -29,9 +30,8 @@ export function PhotoComparison({ sessionId, flagged, name, children }: Comparis
     session.id === sessionId ? (
       t('evidence.other')
     ) : (
-      <>
+      <Dotted>
         {t('evidence.earlier')}
-        {' · '}
         <Link
           to="/sessions/$id"
           params={{ id: session.id }}
@@ -40,8 +40,8 @@ export function PhotoComparison({ sessionId, flagged, name, children }: Comparis
         >
           {session.code}
         </Link>
-        <span className="font-normal text-muted"> · {day(session.created_at)}</span>
-      </>
+        <span className="font-normal text-muted">{day(session.created_at)}</span>
+      </Dotted>
     )
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -7,6 +7,7 @@ import { classes } from '../../ui/classes.ts'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { tableRow } from '../../ui/office/list-table.tsx'
 import { EditIcon } from '../../ui/office/office-icons.tsx'
+import { Dotted } from '../../ui/typed/dotted.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
 import { useFoundName } from '../fields/found/found-name.ts'
@@ -46,17 +47,12 @@ export function FoundRow({ item, onEdit }: { item: ListedFound; onEdit: () => vo
         >
           <Isolated>{item.apartment.name}</Isolated>
         </Link>
-        <p className="text-muted">
-          <span dir="ltr" className="font-mono">
+        <Dotted className="text-muted">
+          <bdi dir="ltr" className="font-mono">
             {item.session.code}
-          </span>
-          {item.area_title && (
-            <>
-              {' · '}
-              <Isolated>{item.area_title}</Isolated>
-            </>
-          )}
-        </p>
+          </bdi>
+          {item.area_title && <Isolated>{item.area_title}</Isolated>}
+        </Dotted>
         <p className="text-muted">
           {item.found_by
             ? tf('found.found_by', { when, name: item.found_by })

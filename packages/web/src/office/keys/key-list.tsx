@@ -12,6 +12,7 @@ import { KeyIcon } from '../../ui/icons.tsx'
 import { ListTable, tableRow } from '../../ui/office/list-table.tsx'
 import { LoadMore } from '../../ui/office/page.tsx'
 import { Empty, Skeleton } from '../../ui/states.tsx'
+import { Dotted } from '../../ui/typed/dotted.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
 import { ReadFailed } from '../fields/read-failed.tsx'
@@ -120,25 +121,21 @@ function KeyRow({ row: { apartment, area_title, count, differs, items } }: { row
       <div className="min-w-0 text-sm">
         {count ? (
           <>
-            <p>
-              <span className="font-medium">
-                <Isolated>{count.name}</Isolated>
-              </span>
-              {' · '}
+            <Dotted>
+              <Isolated className="font-medium">{count.name}</Isolated>
               {t(count.side === 'receiver' ? 'results.receipt' : 'results.handover')}
-            </p>
-            <p className="text-muted">
+            </Dotted>
+            <Dotted className="text-muted">
               {moment(count.at)}
-              {' · '}
               <Link
                 to="/sessions/$id"
                 params={{ id: count.session.id }}
                 dir="ltr"
-                className="inline-flex min-h-9 items-center font-mono text-primary hover:underline"
+                className="py-2 font-mono text-primary hover:underline"
               >
                 {count.session.code}
               </Link>
-            </p>
+            </Dotted>
           </>
         ) : (
           <p className="text-muted">{t('key_list.never')}</p>

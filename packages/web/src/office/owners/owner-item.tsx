@@ -6,10 +6,10 @@ import { useTexts } from '../../platform/office/texts.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { NoteIcon, TrashIcon } from '../../ui/icons.tsx'
-import { Dotted } from '../../ui/office/dotted.tsx'
 import { tableRow } from '../../ui/office/list-table.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/office/menu.tsx'
 import { EditIcon, LinkIcon, MonthIcon, MoreIcon } from '../../ui/office/office-icons.tsx'
+import { Dotted } from '../../ui/typed/dotted.tsx'
 import { Isolated, Ordered } from '../../ui/typed/isolated.tsx'
 import { useOwnerText } from './owner-text.ts'
 
@@ -62,7 +62,7 @@ export function OwnerItem({ owner, mayEdit, onAction }: ItemProps) {
             </bdi>
           )}
           {/* In a card the two are below each other, at its end. */}
-          <Dotted className="text-muted text-xs *:flex-col *:items-end wide:*:flex-row [&_[aria-hidden]]:hidden wide:[&_[aria-hidden]]:inline">
+          <Dotted className="text-muted text-xs *:flex-col *:items-end wide:*:flex-row *:*:before:hidden wide:*:*:before:block">
             {to(`owners.channel_${channel}`)}
             {to(sends_reports ? 'owners.automatic' : 'owners.by_hand')}
           </Dotted>

@@ -10,6 +10,7 @@ import { Shortcuts } from '../../ui/office/date-time/shortcuts.tsx'
 import { useDraft, useDraftState } from '../../ui/office/drafts/draft.ts'
 import { SwitchRow } from '../../ui/office/switch-row.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { Dotted } from '../../ui/typed/dotted.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { FormDialog } from '../fields/form-dialog.tsx'
 import { useOwners } from './owners.tsx'
@@ -45,9 +46,10 @@ export function PlanDialog({ problem, onClose }: { problem: ListedIssue; onClose
   return (
     <FormDialog
       title={
-        <>
-          {t(`issue.${problem.kind}`)} · <Isolated>{problem.apartment.name}</Isolated>
-        </>
+        <Dotted>
+          {t(`issue.${problem.kind}`)}
+          <Isolated>{problem.apartment.name}</Isolated>
+        </Dotted>
       }
       onClose={onClose}
       onSubmit={save}

@@ -15,6 +15,7 @@ import { tableRow } from '../../ui/office/list-table.tsx'
 import { Menu, MenuItem } from '../../ui/office/menu.tsx'
 import { EditIcon, MoreIcon, RepairIcon } from '../../ui/office/office-icons.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { Dotted } from '../../ui/typed/dotted.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
 import { useOpenCase } from '../fields/damage/use-open-case.ts'
@@ -78,17 +79,12 @@ export function ProblemRow({ problem, onPlan, onRepair }: RowProps) {
         >
           <Isolated>{problem.apartment.name}</Isolated>
         </Link>
-        <p className="text-muted">
-          <span dir="ltr" className="font-mono">
+        <Dotted className="text-muted">
+          <bdi dir="ltr" className="font-mono">
             {problem.session.code}
-          </span>
-          {problem.task_title_text && (
-            <>
-              {' · '}
-              <Isolated>{problem.task_title_text}</Isolated>
-            </>
-          )}
-        </p>
+          </bdi>
+          {problem.task_title_text && <Isolated>{problem.task_title_text}</Isolated>}
+        </Dotted>
         <p className="text-muted">{moment(problem.created_at)}</p>
       </div>
       {/* A cell of the table also where there is none. */}

@@ -18,6 +18,7 @@ import { DialogFooter, Modal } from '../../ui/office/modal.tsx'
 import { ChatIcon } from '../../ui/office/office-icons.tsx'
 import { Segments } from '../../ui/office/segments.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { Dotted } from '../../ui/typed/dotted.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
 import { ItemPhotos } from '../fields/item-photos.tsx'
@@ -81,9 +82,10 @@ export function RepairDialog({ problem, onClose }: { problem: ListedIssue; onClo
   return (
     <Modal
       title={
-        <>
-          {t('repair.repair')} · <Isolated>{problem.apartment.name}</Isolated>
-        </>
+        <Dotted>
+          {t('repair.repair')}
+          <Isolated>{problem.apartment.name}</Isolated>
+        </Dotted>
       }
       closeLabel={t('act.close')}
       onClose={onClose}

@@ -6,9 +6,10 @@ import { useFormats } from '../../platform/office/formats.ts'
 import { useReadinessText } from '../../platform/office/late-texts.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { readinessTones } from '../../platform/readiness-tones.ts'
-import { Badge, Dotted } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { AlertIcon } from '../../ui/icons.tsx'
+import { Dotted } from '../../ui/typed/dotted.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 
 type TilesProps = { apartments: readonly ApartmentReadiness[]; wall?: boolean }

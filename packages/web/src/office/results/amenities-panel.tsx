@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/office/panel.tsx'
+import { Dotted } from '../../ui/typed/dotted.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
 import { ItemPhotos } from '../fields/item-photos.tsx'
@@ -124,17 +125,20 @@ function AmenityDifference({ sessionId, item, isIssue }: DifferenceProps) {
         {item.state && (
           <Badge tone="alert">{t(item.state === 'ok' ? 'results.surplus' : stateTextKeys[item.state])}</Badge>
         )}
-        <span className="text-sm">
-          {t('results.expected')}{' '}
-          <bdi dir="ltr" className="tabular-nums">
-            {expected}
-          </bdi>
-          {' · '}
-          {t('results.found')}{' '}
-          <bdi dir="ltr" className="font-bold tabular-nums">
-            {found}
-          </bdi>
-        </span>
+        <Dotted className="text-sm">
+          <span>
+            {t('results.expected')}{' '}
+            <bdi dir="ltr" className="tabular-nums">
+              {expected}
+            </bdi>
+          </span>
+          <span>
+            {t('results.found')}{' '}
+            <bdi dir="ltr" className="font-bold tabular-nums">
+              {found}
+            </bdi>
+          </span>
+        </Dotted>
       </div>
       {previous && (
         <p className="text-muted text-xs">

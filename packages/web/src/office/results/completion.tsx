@@ -1,7 +1,7 @@
 import { useFormats } from '../../platform/office/formats.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
-import { Dotted } from '../../ui/badge.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { Dotted } from '../../ui/typed/dotted.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 
 type SignedByProps = { name: string; company?: string; at: string }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Dotted } from '../../ui/typed/dotted.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
 import { ItemPhotos } from '../fields/item-photos.tsx'
@@ -42,18 +43,17 @@ export function CountedKeys({ count, items, renderMissing = () => null }: Counte
           return (
             <li key={key.id} className="grid grid-cols-1 gap-0.5">
               <p className="flex items-baseline justify-between gap-3">
-                <span className="min-w-0">
+                <Dotted className="min-w-0">
                   <Isolated className="font-medium">{key.label}</Isolated>
                   <span className="text-muted">
-                    {' · '}
                     {t(`key_kind.${key.kind}`)}
+                    {key.last_four && (
+                      <span className="ms-1.5 whitespace-nowrap font-mono">
+                        <bdi dir="ltr">…{key.last_four}</bdi>
+                      </span>
+                    )}
                   </span>
-                  {key.last_four && (
-                    <span className="ms-1.5 whitespace-nowrap font-mono text-muted">
-                      <bdi dir="ltr">…{key.last_four}</bdi>
-                    </span>
-                  )}
-                </span>
+                </Dotted>
                 <span
                   className={classes(
                     'shrink-0 tabular-nums',

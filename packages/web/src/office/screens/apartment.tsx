@@ -18,6 +18,7 @@ import { BuildingIcon } from '../../ui/office/office-icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
 import { Tabs } from '../../ui/office/tabs.tsx'
 import { Empty, Skeleton } from '../../ui/states.tsx'
+import { Dotted } from '../../ui/typed/dotted.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { ApartmentActions } from '../apartments/detail/apartment-actions.tsx'
 import { ArchivedNotice } from '../apartments/detail/archiving.tsx'
@@ -106,15 +107,10 @@ function ApartmentPage({ apartment }: { apartment: ApartmentDetails }) {
     <Page
       title={<Isolated>{apartment.name}</Isolated>}
       lead={
-        <>
+        <Dotted>
           {t(`apartment.${apartment.type}`)}
-          {apartment.area_title && (
-            <>
-              {' · '}
-              <Isolated>{apartment.area_title}</Isolated>
-            </>
-          )}
-        </>
+          {apartment.area_title && <Isolated>{apartment.area_title}</Isolated>}
+        </Dotted>
       }
       back={back}
       actions={<ApartmentActions apartment={apartment} look={tab === 'overview' ? 'strong' : 'soft'} />}

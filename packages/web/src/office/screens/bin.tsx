@@ -14,6 +14,7 @@ import { TrashIcon, UndoIcon } from '../../ui/icons.tsx'
 import { LoadMore, Page } from '../../ui/office/page.tsx'
 import { Empty, Skeleton } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { Dotted } from '../../ui/typed/dotted.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { BackLink } from '../fields/back-link.tsx'
 import { ReadFailed } from '../fields/read-failed.tsx'
@@ -104,10 +105,10 @@ function BinRow({ session, busy, onRestore }: RowProps) {
             </span>
             <Badge>{t(`state.${sessionStateName(session)}`)}</Badge>
             {session.has_report && <Badge tone="primary">{t('bin.report')}</Badge>}
-            <span className="text-muted">
-              {t('make.task_count', { count: session.task_count })} ·{' '}
+            <Dotted className="text-muted">
+              {t('make.task_count', { count: session.task_count })}
               {t('make.photo_count', { count: session.photos_uploaded })}
-            </span>
+            </Dotted>
           </p>
           <p className="mt-1 flex flex-wrap gap-x-4 text-pretty text-muted text-sm">
             <span>

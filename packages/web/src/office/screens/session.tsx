@@ -14,6 +14,7 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { SessionsIcon } from '../../ui/office/office-icons.tsx'
 import { Page } from '../../ui/office/page.tsx'
 import { Empty, Skeleton } from '../../ui/states.tsx'
+import { Dotted } from '../../ui/typed/dotted.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { MapLink } from '../../ui/typed/map-link.tsx'
 import { DeliveriesPanel } from '../deliveries/deliveries-panel.tsx'
@@ -126,17 +127,12 @@ export function SessionScreen() {
             </Link>
           }
           lead={
-            <>
-              <span dir="ltr" className="font-mono font-semibold">
+            <Dotted>
+              <bdi dir="ltr" className="font-mono font-semibold">
                 {data.code}
-              </span>
-              {place && (
-                <>
-                  {' · '}
-                  <MapLink place={place} />
-                </>
-              )}
-            </>
+              </bdi>
+              {place && <MapLink place={place} />}
+            </Dotted>
           }
           back={back}
           actions={

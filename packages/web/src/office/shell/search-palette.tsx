@@ -3,6 +3,7 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from
 import { useTexts } from '../../platform/office/texts.tsx'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { Modal } from '../../ui/office/modal.tsx'
+import { Dotted } from '../../ui/typed/dotted.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import type { NavigationItem } from './more-menu.tsx'
 import { type Found, useFound } from './use-found.ts'
@@ -105,7 +106,14 @@ export function SearchPalette({
                     <span className="wrap-anywhere min-w-0 flex-1 basis-56 font-medium">
                       <Isolated>{option.label}</Isolated>
                     </span>
-                    {option.hint && <Isolated className="text-muted text-sm">{option.hint}</Isolated>}
+                    {option.hints && (
+                      <Dotted className="min-w-0 text-muted text-sm">
+                        {option.hints.map((hint, place) => (
+                          // biome-ignore lint/suspicious/noArrayIndexKey: two keys may be at one place
+                          <Isolated key={place}>{hint}</Isolated>
+                        ))}
+                      </Dotted>
+                    )}
                   </div>
                 )
               })}

@@ -14,7 +14,7 @@ import { useRead } from '../../platform/office/use-read.ts'
 import type { NavigationItem } from './more-menu.tsx'
 
 /** Something found: the address it is at. */
-export type Found = { to: string; label: string; hint?: string }
+export type Found = { to: string; label: string; hints?: string[] }
 type Group = { title: string; options: Found[] }
 
 /** How many of each kind are found at most: who wants more opens its list. */
@@ -65,7 +65,7 @@ export function useFound(
       options: (apartments.data?.results ?? []).map(({ id, name, area_title }) => ({
         to: `/apartments/${id}`,
         label: name,
-        ...(area_title && { hint: area_title }),
+        ...(area_title && { hints: [area_title] }),
       })),
     },
     {
@@ -75,11 +75,11 @@ export function useFound(
         .map((session) => ({
           to: `/sessions/${session.id}`,
           label: session.apartment.name,
-          hint: [
+          hints: [
             moment(session.expires_at),
             t(session.status === 'overdue' ? 'state.overdue' : `state.${sessionStateName(session)}`),
             isolated(session.code, locale),
-          ].join(' · '),
+          ],
         })),
     },
     {
@@ -87,12 +87,10 @@ export function useFound(
       options: (keys.data?.results ?? []).map(({ apartment, items, count }) => ({
         to: `/apartments/${apartment.id}?tab=inventory`,
         label: apartment.name,
-        hint: items
-          .map(
-            (item) =>
-              `${isolated(item.label, locale)}: ${isolated(keyPlace(item, count) ?? t('key_list.never'), locale)}`,
-          )
-          .join(' · '),
+        hints: items.map(
+          (item) =>
+            `${isolated(item.label, locale)}: ${isolated(keyPlace(item, count) ?? t('key_list.never'), locale)}`,
+        ),
       })),
     },
     {
@@ -100,7 +98,7 @@ export function useFound(
       options: (cleaners.data?.results ?? []).map(({ id, first_name, last_name, company_name }) => ({
         to: `/?cleaner=${id}`,
         label: `${first_name} ${last_name}`.trim(),
-        hint: company_name,
+        ...(company_name && { hints: [company_name] }),
       })),
     },
     {
@@ -108,7 +106,7 @@ export function useFound(
       options: (issues.data?.results ?? []).map(({ issue_id, kind, text: what, apartment, session }) => ({
         to: `/sessions/${session.id}#${issue_id}`,
         label: what || t(`issue.${kind}`),
-        hint: apartment.name,
+        hints: [apartment.name],
       })),
     },
     {

@@ -2,6 +2,7 @@ import { textIn } from '@brightkey/contract/locale'
 import { archiveTemplate, updateTemplate } from '@brightkey/contract/templates/endpoints'
 import type { Template } from '@brightkey/contract/templates/schema'
 import { has } from '@brightkey/contract/users/rules'
+import { textDirection } from '@brightkey/i18n/languages'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { taskDrawing } from '../../platform/language/task-topic.ts'
@@ -152,7 +153,11 @@ function TemplateRow({ template, tools, onEdit, onCopy, onArchive }: RowProps) {
           )}
         </h2>
         <p className="line-clamp-2 text-muted text-sm">
-          <Isolated>{template.subtasks.map((subtask) => textIn(subtask.title, locale)).join(' · ')}</Isolated>
+          <Isolated>
+            {template.subtasks
+              .map((subtask) => textIn(subtask.title, locale))
+              .join(textDirection(locale) === 'rtl' ? '؛ ' : '; ')}
+          </Isolated>
         </p>
         <div className="flex flex-wrap gap-1.5">
           {inspection && !template.room && <Badge tone="primary">{t('templates.everywhere')}</Badge>}

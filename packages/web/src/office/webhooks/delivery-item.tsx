@@ -1,10 +1,11 @@
 import type { WebhookAttempt, WebhookDelivery } from '@brightkey/contract/webhooks/routes'
 import { useFormats } from '../../platform/office/formats.ts'
 import { useWebhookText } from '../../platform/office/late-texts.ts'
-import { Badge, Dotted, type Tone } from '../../ui/badge.tsx'
+import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
+import { Dotted } from '../../ui/typed/dotted.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { eventKey } from './event-key.ts'
 

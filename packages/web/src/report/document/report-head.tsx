@@ -7,6 +7,7 @@ import { Badge, Notice } from '../../ui/badge.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AlertIcon, CheckIcon, ClockIcon, PinIcon, ShieldIcon, UndoIcon } from '../../ui/icons.tsx'
+import { Dotted } from '../../ui/typed/dotted.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { MapLink } from '../../ui/typed/map-link.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
@@ -24,7 +25,7 @@ export function ReportHead({ report, actions }: { report: ShownReport; actions: 
   const time = useReportTime(report)
   const { document } = report
   const { apartment, issuer } = document
-  const place = [apartment.area_title, apartment.address].filter(Boolean).join(' · ')
+  const place = [apartment.area_title, apartment.address].filter(Boolean).join(', ')
   const late = report.submitted_at > document.expires_at
   const { unchanged } = report.seal
   return (
@@ -35,10 +36,11 @@ export function ReportHead({ report, actions }: { report: ShownReport; actions: 
             <Isolated>{issuer}</Isolated>
           </p>
         )}
-        <p className="font-semibold text-muted text-sm">
-          {t('report.title')} · <bdi dir="ltr">{document.code}</bdi>
-          {report.version > 1 && <> · {t('report.version', { version: report.version })}</>}
-        </p>
+        <Dotted className="font-semibold text-muted text-sm">
+          {t('report.title')}
+          <bdi dir="ltr">{document.code}</bdi>
+          {report.version > 1 && t('report.version', { version: report.version })}
+        </Dotted>
         <h1 className="text-balance font-bold text-2xl sm:text-3xl">
           <Isolated>{apartment.name}</Isolated>
         </h1>

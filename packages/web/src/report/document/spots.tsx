@@ -3,6 +3,7 @@ import type { DocumentSpot } from '@brightkey/contract/reports/schema'
 import { isSpotLate } from '@brightkey/contract/sessions/spots/rules'
 import { useLanguage, useReportText } from '../../platform/language/language.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Dotted } from '../../ui/typed/dotted.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
 import type { SectionProps } from '../formats.ts'
@@ -54,11 +55,10 @@ function SpotAnswer({ spot: { photos, minutes, reason, reason_text } }: { spot: 
   const count = minutes ?? 0
   if (photos.length === 0) return <p className="text-muted text-sm">{t('spots.missing')}</p>
   return (
-    <p className="text-muted text-sm">
+    <Dotted className="text-muted text-sm">
       {isSpotLate(count) ? t('spots.late', { count }) : t('spots.in_time', { count: Math.max(1, count) })}
       {reason && (
         <>
-          {' · '}
           {t(`spot_reason.${reason}`)}
           {reason_text && (
             <>
@@ -70,6 +70,6 @@ function SpotAnswer({ spot: { photos, minutes, reason, reason_text } }: { spot: 
           )}
         </>
       )}
-    </p>
+    </Dotted>
   )
 }

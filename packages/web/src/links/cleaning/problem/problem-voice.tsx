@@ -6,6 +6,7 @@ import { storedFile } from '../../../platform/outbox/disk.ts'
 import type { StoredFile } from '../../../platform/outbox/memory.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { TrashIcon } from '../../../ui/icons.tsx'
+import { Dotted } from '../../../ui/typed/dotted.tsx'
 import type { Recorded } from '../../../ui/voice/recorder.ts'
 import { VoicePlayer, type VoiceText } from '../../../ui/voice/voice-player.tsx'
 import { VoiceRecorder } from '../../../ui/voice/voice-recorder.tsx'
@@ -26,7 +27,10 @@ export function ProblemVoice({ issue, locked }: { issue: Issue; locked: boolean 
       {voice_notes.map(({ id, url, seconds }) =>
         url === '' ? (
           <p key={id} role="status" className="text-muted">
-            {`${t('voice.note', { seconds: Math.max(1, Math.round(seconds)) })} · ${t('voice.waiting')}`}
+            <Dotted>
+              {t('voice.note', { seconds: Math.max(1, Math.round(seconds)) })}
+              {t('voice.waiting')}
+            </Dotted>
           </p>
         ) : (
           <VoicePlayer key={id} t={t} url={url} seconds={seconds} />

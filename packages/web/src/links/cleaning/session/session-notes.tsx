@@ -66,7 +66,7 @@ const icons: Readonly<Record<CleanerNote, typeof KeyIcon>> = { access_note: KeyI
 export function SessionNotes({ session }: { session: SessionView }) {
   const t = useText()
   const { area_title, address } = session.apartment
-  const place = [area_title, address].filter(Boolean).join(' · ')
+  const place = [area_title, address].filter(Boolean).join(', ')
   return (
     <div className="grid gap-3 empty:hidden md:grid-cols-2 lg:col-span-3">
       {place && (

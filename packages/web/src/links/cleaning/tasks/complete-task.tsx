@@ -72,7 +72,7 @@ function StillMissing({ task }: { task: TaskView }) {
   return (
     <p id="still-missing" className="flex items-center gap-3 text-muted text-sm leading-tight">
       <span>{tSheet('sheet.still_missing')}</span>
-      <span className={isCounted ? 'sr-only' : undefined}>{texts.join(' · ')}</span>
+      <span className={isCounted ? 'sr-only' : undefined}>{texts.join(', ')}</span>
       {points > 0 && <Missing icon={<CheckIcon className="size-4" />} count={points} />}
       {before + after > 0 && <Missing icon={<CameraIcon className="size-4" />} count={before + after} />}
     </p>

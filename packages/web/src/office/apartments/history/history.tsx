@@ -12,6 +12,7 @@ import { AlertIcon } from '../../../ui/icons.tsx'
 import { LoadMore } from '../../../ui/office/page.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { Empty, Skeleton } from '../../../ui/states.tsx'
+import { Dotted } from '../../../ui/typed/dotted.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
 import { ReadFailed } from '../../fields/read-failed.tsx'
@@ -127,15 +128,10 @@ function Content({ each, linked = false }: { each: ApartmentIssue; linked?: bool
             {session.code}
           </span>
         )}
-        <span className="text-muted text-sm">
+        <Dotted className="text-muted text-sm">
           {moment(issue.created_at)}
-          {task_title_text !== null && (
-            <>
-              {' · '}
-              <Isolated>{task_title_text}</Isolated>
-            </>
-          )}
-        </span>
+          {task_title_text !== null && <Isolated>{task_title_text}</Isolated>}
+        </Dotted>
       </span>
       {issue.text && (
         <span dir="auto" className="block whitespace-pre-line">

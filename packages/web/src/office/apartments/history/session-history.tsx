@@ -11,6 +11,7 @@ import { SessionsIcon } from '../../../ui/office/office-icons.tsx'
 import { LoadMore } from '../../../ui/office/page.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { Empty, Skeleton } from '../../../ui/states.tsx'
+import { Dotted } from '../../../ui/typed/dotted.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { getCleanerName } from '../../fields/cleaner-name.ts'
 import { ReadFailed } from '../../fields/read-failed.tsx'
@@ -92,19 +93,13 @@ function HistoryRow({ session, badge }: { session: SessionRow; badge: ReactNode 
         {day(session.expires_at)}
       </Link>
       {badge}
-      <span className="basis-full text-muted text-sm">
+      <Dotted className="basis-full text-muted text-sm">
         <bdi dir="ltr" className="font-mono">
           {session.code}
         </bdi>
-        {' · '}
         {t('flat.due_at', { when: moment(session.expires_at) })}
-        {name && (
-          <>
-            {' · '}
-            <Isolated>{getCleanerName(name)}</Isolated>
-          </>
-        )}
-      </span>
+        {name && <Isolated>{getCleanerName(name)}</Isolated>}
+      </Dotted>
     </li>
   )
 }

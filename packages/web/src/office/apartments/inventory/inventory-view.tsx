@@ -5,6 +5,7 @@ import { useSupplyText } from '../../../platform/office/late-texts.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
+import { Dotted } from '../../../ui/typed/dotted.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 
 type InventoryViewProps = { inventory: Inventory; consumables: readonly Consumable[] }
@@ -39,15 +40,17 @@ export function InventoryView({ inventory, consumables }: InventoryViewProps) {
           <ul className="grid grid-cols-1 gap-2 text-sm">
             {inventory.keys.map((entry) => (
               <li key={entry.id} className="flex flex-wrap items-baseline justify-between gap-x-3">
-                <span>
+                <Dotted className="min-w-0">
                   <Isolated className="font-medium">{entry.label}</Isolated>
-                  <span className="text-muted"> · {t(`key_kind.${entry.kind}`)}</span>
-                  {entry.last_four && (
-                    <span className="ms-2 font-mono text-muted">
-                      <bdi dir="ltr">…{entry.last_four}</bdi>
-                    </span>
-                  )}
-                </span>
+                  <span className="text-muted">
+                    {t(`key_kind.${entry.kind}`)}
+                    {entry.last_four && (
+                      <span className="ms-1.5 whitespace-nowrap font-mono">
+                        <bdi dir="ltr">…{entry.last_four}</bdi>
+                      </span>
+                    )}
+                  </span>
+                </Dotted>
                 <Quantity count={entry.quantity} />
               </li>
             ))}

@@ -10,6 +10,7 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx'
 import { PlusIcon } from '../../../ui/icons.tsx'
 import { Modal } from '../../../ui/office/modal.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { Dotted } from '../../../ui/typed/dotted.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { useCaseName } from './case-badges.tsx'
 
@@ -51,7 +52,10 @@ export function AddToCaseDialog({ apartment, photos, onDone, onClose }: DialogPr
             busy={isPending}
             onClick={() => update.mutate({ id: row.id, add_photos: [...photos] }, show(td('damage.added')))}
           >
-            <Isolated>{`${name(row)} · ${row.session.code}`}</Isolated>
+            <Dotted>
+              <Isolated>{name(row)}</Isolated>
+              <bdi dir="ltr">{row.session.code}</bdi>
+            </Dotted>
           </Button>
         ))}
         <Button

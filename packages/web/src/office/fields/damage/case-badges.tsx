@@ -5,7 +5,7 @@ import { useTexts } from '../../../platform/office/texts.tsx'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { ClockIcon } from '../../../ui/icons.tsx'
-import { Dotted } from '../../../ui/office/dotted.tsx'
+import { Dotted } from '../../../ui/typed/dotted.tsx'
 
 const tones: Record<DamageCaseRow['state'], Tone> = {
   open: 'waiting',

@@ -9,10 +9,10 @@ import { languageChoices, useTexts } from '../../../platform/office/texts.tsx'
 import { useDownload } from '../../../platform/office/use-download.ts'
 import { Field, Input, Textarea } from '../../../ui/field.tsx'
 import { DownloadIcon } from '../../../ui/icons.tsx'
-import { Dotted } from '../../../ui/office/dotted.tsx'
 import { useDraft, useDraftState } from '../../../ui/office/drafts/draft.ts'
 import { SegmentsField } from '../../../ui/office/segments.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { Dotted } from '../../../ui/typed/dotted.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 
 type Wanted = RawInput<typeof officeReportRoutes.damagePack>

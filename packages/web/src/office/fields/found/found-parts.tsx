@@ -2,7 +2,7 @@ import type { ListedFound } from '@brightkey/contract/found/schema'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { useFoundTexts } from '../../../platform/office/late-texts.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Dotted } from '../../../ui/office/dotted.tsx'
+import { Dotted } from '../../../ui/typed/dotted.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { foundTone } from './found-name.ts'
 

@@ -2,6 +2,7 @@ import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { isSpotLate } from '@brightkey/contract/sessions/spots/rules'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { useSpotText } from '../../../platform/office/late-texts.ts'
+import { Dotted } from '../../../ui/typed/dotted.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
 
 type Spot = Session['spot_shots'][number]
@@ -12,15 +13,15 @@ export function SpotAnswer({ spot: { photo, minutes, reason, reason_text, asked_
   const { moment } = useFormats()
   const count = minutes ?? 0
   return (
-    <span className="text-muted text-sm">
+    <Dotted className="text-muted text-sm">
       {photo === null
-        ? `${t('spots.missing')} · ${moment(asked_at)}`
+        ? t('spots.missing')
         : isSpotLate(count)
           ? t('spots.late', { count })
           : t('spots.in_time', { count: Math.max(1, count) })}
+      {photo === null && moment(asked_at)}
       {reason && (
         <>
-          {' · '}
           {t(`spot_reason.${reason}`)}
           {reason_text && (
             <>
@@ -29,6 +30,6 @@ export function SpotAnswer({ spot: { photo, minutes, reason, reason_text, asked_
           )}
         </>
       )}
-    </span>
+    </Dotted>
   )
 }

@@ -15,6 +15,7 @@ import { Drawing } from '../../../ui/drawing/drawing.tsx'
 import { CheckIcon, FileIcon } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { Dotted } from '../../../ui/typed/dotted.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
 import { useOpenCase } from '../../fields/damage/use-open-case.ts'
@@ -69,15 +70,10 @@ export function Issues({ session }: { session: Session }) {
                   <Badge>{t('late.withdrawn', { when: moment(issue.withdrawn_at) })}</Badge>
                 )}
                 {isLate(session, issue.created_at) && <Badge tone="waiting">{t('late.badge')}</Badge>}
-                <span className="text-muted text-sm">
+                <Dotted className="text-muted text-sm">
                   {moment(issue.created_at)}
-                  {task && (
-                    <>
-                      {' · '}
-                      <Isolated>{textIn(task.title, locale)}</Isolated>
-                    </>
-                  )}
-                </span>
+                  {task && <Isolated>{textIn(task.title, locale)}</Isolated>}
+                </Dotted>
               </div>
               {issue.text && (
                 <p dir="auto" className="whitespace-pre-line">

@@ -21,6 +21,7 @@ import { Disclose } from '../../../ui/office/disclose.tsx'
 import { Confirm } from '../../../ui/office/modal.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { Dotted } from '../../../ui/typed/dotted.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { SessionCases } from '../../fields/damage/session-cases.tsx'
 import { Links } from '../links/links.tsx'
@@ -155,15 +156,10 @@ function Timeline({ session }: { session: Session }) {
               className="absolute -start-[7px] top-1.5 size-3 rounded-full border-2 border-surface bg-edge"
             />
             <p className="text-sm">{entryText(entry)}</p>
-            <p className="text-muted text-xs">
+            <Dotted className="text-muted text-xs">
               {moment(entry.at)}
-              {entry.by && (
-                <>
-                  {' · '}
-                  <Isolated>{entry.by}</Isolated>
-                </>
-              )}
-            </p>
+              {entry.by && <Isolated>{entry.by}</Isolated>}
+            </Dotted>
           </li>
         ))}
       </ol>

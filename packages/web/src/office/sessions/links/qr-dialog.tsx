@@ -3,6 +3,7 @@ import { useTexts } from '../../../platform/office/texts.tsx'
 import { useLocalLinkWords } from '../../../platform/office/use-sharing.ts'
 import { LocalLinkWarning } from '../../../ui/office/local-link-warning.tsx'
 import { Modal } from '../../../ui/office/modal.tsx'
+import { Dotted } from '../../../ui/typed/dotted.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import type { SharedLink, SharedSession } from './shared-link.ts'
 
@@ -17,9 +18,10 @@ export function QrDialog({ session, link, onClose }: DialogProps) {
   return (
     <Modal
       title={
-        link.kind === 'cleaning'
-          ? `${t('share.qr')} · ${session.code}`
-          : `${t(`link.${link.kind}`)} · ${session.code}`
+        <Dotted>
+          {t(link.kind === 'cleaning' ? 'share.qr' : `link.${link.kind}`)}
+          <bdi dir="ltr">{session.code}</bdi>
+        </Dotted>
       }
       closeLabel={t('act.close')}
       onClose={onClose}

@@ -12,6 +12,7 @@ import { CopyIcon, RefreshIcon } from '../../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../../ui/office/menu.tsx'
 import { LinkIcon, MoreIcon } from '../../../ui/office/office-icons.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { Dotted } from '../../../ui/typed/dotted.tsx'
 import { ConfirmLinkChange } from './link-item.tsx'
 
 type ItemProps = {
@@ -31,7 +32,8 @@ export function ReportLinkItem({ sessionId, report, onApply }: ItemProps) {
     { stores: getOfficeReport, rereads: () => [readKey(getSession, { id: sessionId })] },
   )
   const [toConfirm, setToConfirm] = useState<'revoked' | 'issued' | null>(null)
-  const name = `${t('send.whole_link')} · ${t('one.report_version', { version: report.version })}`
+  const texts = [t('send.whole_link'), t('one.report_version', { version: report.version })]
+  const name = texts.join(', ')
   const icon = 'size-5'
 
   async function copy() {
@@ -61,7 +63,7 @@ export function ReportLinkItem({ sessionId, report, onApply }: ItemProps) {
     <li className="flex flex-wrap items-start gap-x-1 border-line py-3 not-last:border-b last:pb-0">
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
         <h3 className="flex flex-wrap items-center gap-2 font-semibold text-sm">
-          {name}
+          <Dotted>{texts}</Dotted>
           {report.revoked && <Badge tone="alert">{t('list.revoked')}</Badge>}
         </h3>
         <p className="text-muted text-sm">{t('send.whole_link_hint')}</p>

@@ -9,6 +9,7 @@ import { buttonClasses } from '../../../ui/button.tsx'
 import { FileIcon } from '../../../ui/icons.tsx'
 import { OpenIcon } from '../../../ui/office/office-icons.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
+import { Dotted } from '../../../ui/typed/dotted.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
 
@@ -28,25 +29,20 @@ export function Reports({ session, renderActions }: ReportsProps) {
       <ul className="grid grid-cols-1 gap-4">
         {session.reports.map((report) => (
           <li key={report.id} className="grid grid-cols-1 gap-2">
-            <p className="text-sm">
+            <Dotted className="text-sm">
               <span className="font-semibold">{t('one.report_version', { version: report.version })}</span>
-              <span className="text-muted"> · {moment(report.submitted_at)}</span>
-            </p>
+              <span className="text-muted">{moment(report.submitted_at)}</span>
+            </Dotted>
             {report.review && (
               <div className="grid grid-cols-1 gap-1 text-sm">
                 <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
                   <Badge tone={report.review.verdict === 'approved' ? 'good' : 'waiting'}>
                     {t(`state.${report.review.verdict}`)}
                   </Badge>
-                  <span className="text-muted text-xs">
+                  <Dotted className="text-muted text-xs">
                     {moment(report.review.at)}
-                    {report.review.by && (
-                      <>
-                        {' · '}
-                        <Isolated>{report.review.by}</Isolated>
-                      </>
-                    )}
-                  </span>
+                    {report.review.by && <Isolated>{report.review.by}</Isolated>}
+                  </Dotted>
                 </p>
                 {report.review.reason && (
                   <p dir="auto" className="whitespace-pre-line text-muted">

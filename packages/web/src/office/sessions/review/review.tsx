@@ -1,7 +1,7 @@
 import { textIn } from '@brightkey/contract/locale'
 import { getSession, undoApproval } from '@brightkey/contract/sessions/endpoints'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import { Suspense, useState } from 'react'
+import { Fragment, Suspense, useState } from 'react'
 import { lazyPart } from '../../../platform/lazy-part.ts'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { readKey } from '../../../platform/office/keys.ts'
@@ -15,6 +15,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CheckIcon, UndoIcon } from '../../../ui/icons.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { Dotted } from '../../../ui/typed/dotted.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
 import { isLate, mayReview, wasInspectedAt } from '../session-rules.ts'
@@ -135,9 +136,10 @@ export function ReturnedNotice({ session }: { session: Session }) {
   const tasks = session.tasks.filter((task) => returned.task_ids.includes(task.id))
   return (
     <Notice tone="waiting" icon={<UndoIcon className="size-5" />}>
-      <p className="font-semibold">
-        {t('review.returned')} · <span className="font-normal">{moment(returned.at)}</span>
-      </p>
+      <Dotted className="font-semibold">
+        {t('review.returned')}
+        <span className="font-normal">{moment(returned.at)}</span>
+      </Dotted>
       <p dir="auto" className="whitespace-pre-line">
         {/* Empty after an inspection, or if a new photo was requested without a note. */}
         {returned.reason ? (
@@ -146,15 +148,14 @@ export function ReturnedNotice({ session }: { session: Session }) {
           t(wasInspectedAt(session, returned.at) ? 'review.after_inspection' : 'evidence.asked_note')
         )}
       </p>
-      <p className="mt-1">
-        {t('review.tasks')}:{' '}
+      <Dotted className="mt-1">
         {tasks.map((task, index) => (
-          <span key={task.id}>
-            {index > 0 && ' · '}
+          <Fragment key={task.id}>
+            {index === 0 && `${t('review.tasks')}: `}
             <Isolated className="font-semibold">{textIn(task.title, locale)}</Isolated>
-          </span>
+          </Fragment>
         ))}
-      </p>
+      </Dotted>
     </Notice>
   )
 }

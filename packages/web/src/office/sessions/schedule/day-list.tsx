@@ -8,6 +8,7 @@ import { Button, buttonClasses, IconButton } from '../../../ui/button.tsx'
 import { AlertIcon, ClockIcon } from '../../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../../ui/office/menu.tsx'
 import { CalendarIcon, CleanersIcon, MoreIcon } from '../../../ui/office/office-icons.tsx'
+import { Dotted } from '../../../ui/typed/dotted.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { stateTones } from '../session-badges.tsx'
 import { mayChange } from '../session-rules.ts'
@@ -155,18 +156,14 @@ function SessionItem({ chip, onPlace }: { chip: Chip; onPlace: ListProps['onPlac
             <Isolated>{apartment}</Isolated>
           </Link>
         </p>
-        <p className="text-sm">
+        <Dotted className="text-sm">
           <bdi dir="ltr" className="font-mono text-muted">
             {session.code}
           </bdi>
-          {cleaner !== null && (
-            <>
-              {' · '}
-              {submittedBy ? t('who.assigned_to', { name: cleaner }) : <Isolated>{cleaner}</Isolated>}
-            </>
-          )}
-          {submittedBy !== null && ` · ${t('who.submitted_by', { name: submittedBy })}`}
-        </p>
+          {cleaner !== null &&
+            (submittedBy ? t('who.assigned_to', { name: cleaner }) : <Isolated>{cleaner}</Isolated>)}
+          {submittedBy !== null && t('who.submitted_by', { name: submittedBy })}
+        </Dotted>
         <StayText text={stayText} />
         <p className="flex flex-wrap gap-1.5">
           <Badge tone={stateTones[state]} icon={<StateMark state={state} />}>

@@ -6,6 +6,7 @@ import { useTexts } from '../../../platform/office/texts.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, buttonClasses, IconButton } from '../../../ui/button.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
+import { Dotted } from '../../../ui/typed/dotted.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { BulkActions } from '../bulk/bulk-actions.tsx'
 import { BarFrame } from '../bulk/bulk-bar.tsx'
@@ -38,20 +39,18 @@ export function SelectionBar({ chips, gaps, isPhone, onMove, onCreate, onRemove,
   const tb = useBulkText()
   const [chip] = chips
   const single = chips.length === 1 && gaps.length === 0 && !isPhone ? chip : undefined
-  const label = [
+  const counts = [
     chips.length > 0 && t('schedule.selected', { count: chips.length }),
     gaps.length > 0 && tb('bulk.create_title', { count: gaps.length }),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  ].filter((text) => text !== false)
   return (
-    <BarFrame label={label} hidden={chips.length + gaps.length === 0}>
+    <BarFrame label={counts.join(', ')} hidden={chips.length + gaps.length === 0}>
       <div className="flex items-start gap-3">
         {single ? (
           <One chip={single} />
         ) : (
           <p role="status" className="flex-1 py-1.5 font-semibold">
-            {label}
+            <Dotted>{counts}</Dotted>
           </p>
         )}
         <IconButton
@@ -99,15 +98,12 @@ function One({ chip: { session, apartment, cleaner, problems } }: { chip: Chip }
         </span>
         <Badge tone={stateTones[state]}>{t(`state.${state}`)}</Badge>
       </p>
-      <p className="text-muted">
-        {t('list.due')} {moment(session.expires_at)}
-        {cleaner !== null && (
-          <>
-            {' · '}
-            <Isolated>{cleaner}</Isolated>
-          </>
-        )}
-      </p>
+      <Dotted className="text-muted">
+        <span>
+          {t('list.due')} {moment(session.expires_at)}
+        </span>
+        {cleaner !== null && <Isolated>{cleaner}</Isolated>}
+      </Dotted>
       {problems.map((kind) => (
         <p key={kind} className="font-medium text-alert">
           {t(`schedule.why_${kind}`)}

@@ -3,6 +3,7 @@ import { useLanguage, useReportText } from '../../../platform/language/language.
 import { Notice } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { AlertIcon, CheckIcon } from '../../../ui/icons.tsx'
+import { Dotted } from '../../../ui/typed/dotted.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
 import type { ResultProps } from '../../formats.ts'
@@ -23,17 +24,16 @@ export function Drawing({ report, time }: ResultProps) {
         icon={accepted ? <CheckIcon className="size-6" /> : <AlertIcon className="size-6" />}
         className="break-inside-avoid print:mb-3"
       >
-        <p className="font-semibold text-lg">
+        <Dotted className="font-semibold text-lg *:items-baseline">
           {t(
             withRemarks ? 'results.accepted_remarks' : accepted ? 'results.accepted' : 'results.not_accepted',
           )}
           {remarks.length > 0 && (
             <span className="font-normal text-base">
-              {' · '}
               {t('results.remark_count', { count: remarks.length })}
             </span>
           )}
-        </p>
+        </Dotted>
         <SignedLine time={time} signer={{ name, company: '' }} at={at} className="text-current" />
       </Notice>
       <ul className="grid gap-4 empty:hidden print:block">

@@ -7,6 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { AlertIcon, CheckIcon } from '../../../ui/icons.tsx'
+import { Dotted } from '../../../ui/typed/dotted.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
 import type { ResultProps } from '../../formats.ts'
@@ -145,10 +146,12 @@ function OtherPoints({ rooms, inspection: { ok, na } }: OtherPointsProps) {
       <Disclosure
         className="border-line border-t print:hidden"
         summaryClassName="pt-1 font-semibold"
-        summary={[
-          ...(ok > 0 ? [t('results.ok_count', { count: ok })] : []),
-          ...(na > 0 ? [t('results.na_count', { count: na })] : []),
-        ].join(' · ')}
+        summary={
+          <Dotted>
+            {ok > 0 && t('results.ok_count', { count: ok })}
+            {na > 0 && t('results.na_count', { count: na })}
+          </Dotted>
+        }
       >
         <RoomPoints rooms={rooms} />
       </Disclosure>
