@@ -33,10 +33,10 @@ export function Toolbar({ search, today, cleaners, onChange }: ToolbarProps) {
   }
   return (
     <div className="grid grid-cols-1 gap-3 print:hidden">
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3 max-sm:gap-x-2">
         <div className="flex items-center gap-1">
           <IconButton
-            className="lg:-ms-2"
+            className="-ms-2"
             label={t('schedule.previous')}
             icon={<BackIcon />}
             onClick={() => go(-1)}
@@ -54,12 +54,14 @@ export function Toolbar({ search, today, cleaners, onChange }: ToolbarProps) {
           {t('home.filters')}
           <DownIcon className={classes('size-4 transition-transform', isOpen && 'rotate-180')} />
         </Button>
-        <Segments
-          label={t('schedule.zoom')}
-          value={days}
-          choices={zooms.map((value) => ({ value, label: t('schedule.days', { count: Number(value) }) }))}
-          onChange={(value) => onChange({ days: value })}
-        />
+        <div className="max-sm:w-full max-sm:[&_label]:px-1">
+          <Segments
+            label={t('schedule.zoom')}
+            value={days}
+            choices={zooms.map((value) => ({ value, label: t('schedule.days', { count: Number(value) }) }))}
+            onChange={(value) => onChange({ days: value })}
+          />
+        </div>
         <Segments
           label={t('schedule.rows')}
           value={search.by ?? 'apartments'}
