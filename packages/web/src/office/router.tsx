@@ -231,6 +231,8 @@ export const router = createRouter({
   defaultErrorComponent: ScreenFailed,
   defaultPreload: 'intent',
   scrollRestoration: true,
+  // Without this a screen also gets the values that its `validateSearch` left out.
+  search: { strict: true },
   // Plain `?a=b`: the router's default puts texts that look like numbers in quotes.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch(values) {
