@@ -23,7 +23,7 @@ const sum = 'px-3 py-2.5 text-end align-baseline tabular-nums'
 
 const stateTones: Record<(typeof workStates)[number], Tone> = {
   submitted: 'waiting',
-  returned: 'alert',
+  returned: 'waiting',
   approved: 'good',
   deleted: 'neutral',
 }

@@ -1,6 +1,7 @@
 import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
 import { whoDid } from '@brightkey/contract/sessions/rules'
 import { useTexts } from '../../platform/office/texts.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { getCleanerName } from './cleaner-name.ts'
 
@@ -24,10 +25,11 @@ export function WhoDid({
     [getCleanerName(person), withCompany && person.company_name].filter(Boolean).join(', ')
   if (submittedBy === null && firstBy === null)
     return <Isolated className="block max-w-full truncate">{personName(name)}</Isolated>
+  const line = withCompany ? 'break-words' : 'line-clamp-2'
   return (
     // Lines that wrap: of a name in another direction than the sentence, its beginning would be cut.
     <span className="grid max-w-full">
-      <span className="line-clamp-2">
+      <span className={line}>
         {submittedBy ? (
           t('who.assigned_to', { name: personName(name) })
         ) : (
@@ -35,12 +37,12 @@ export function WhoDid({
         )}
       </span>
       {submittedBy && (
-        <span className="line-clamp-2 text-waiting">
+        <span className={classes(line, 'text-waiting')}>
           {t('who.submitted_by', { name: personName(submittedBy) })}
         </span>
       )}
       {firstBy && (
-        <span className="line-clamp-2 font-normal text-muted">
+        <span className={classes(line, 'font-normal text-muted')}>
           {t('who.first_by', { name: personName(firstBy) })}
         </span>
       )}

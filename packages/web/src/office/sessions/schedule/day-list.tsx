@@ -5,7 +5,7 @@ import { useFormats } from '../../../platform/office/formats.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, buttonClasses, IconButton } from '../../../ui/button.tsx'
-import { AlertIcon, ClockIcon } from '../../../ui/icons.tsx'
+import { ClockIcon } from '../../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../../ui/office/menu.tsx'
 import { CalendarIcon, CleanersIcon, MoreIcon } from '../../../ui/office/office-icons.tsx'
 import { Dotted } from '../../../ui/typed/dotted.tsx'
@@ -13,6 +13,7 @@ import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { stateTones } from '../session-badges.tsx'
 import { mayChange } from '../session-rules.ts'
 import { type Chip, type Gap, isGap, itemsByDay, type Plan } from './layout.ts'
+import { ProblemBadge } from './problem-counts.tsx'
 import { StateMark } from './state-mark.tsx'
 
 type ListProps = {
@@ -61,11 +62,11 @@ export function DayList({ plan, byCleaner = false, today, jump, ...handlers }: L
                   {name === null ? t('assign.none') : <Isolated>{name}</Isolated>}
                   <span className="font-normal text-muted tabular-nums">{same.length}</span>
                 </h3>
-                <Items items={same} {...handlers} />
+                <Items items={same} isPressing={day <= today} {...handlers} />
               </section>
             ))
           ) : (
-            <Items items={items} {...handlers} />
+            <Items items={items} isPressing={day <= today} {...handlers} />
           )}
         </section>
       ))}
@@ -97,9 +98,12 @@ function byCleanerInDays(plan: Plan) {
   }))
 }
 
-type ItemsProps = Pick<ListProps, 'selected' | 'onSelect' | 'onPlace'> & { items: readonly (Chip | Gap)[] }
+/** `isPressing`: due today or before. */
+type ItemProps = { isPressing: boolean }
+type ItemsProps = Pick<ListProps, 'selected' | 'onSelect' | 'onPlace'> &
+  ItemProps & { items: readonly (Chip | Gap)[] }
 
-function Items({ items, selected, onSelect, onPlace }: ItemsProps) {
+function Items({ items, isPressing, selected, onSelect, onPlace }: ItemsProps) {
   const { t } = useTexts()
   return (
     <ul className="grid grid-cols-1 gap-2">
@@ -119,7 +123,11 @@ function Items({ items, selected, onSelect, onPlace }: ItemsProps) {
             />
           </label>
           <div className="min-w-0 flex-1">
-            {isGap(item) ? <GapItem gap={item} /> : <SessionItem chip={item} onPlace={onPlace} />}
+            {isGap(item) ? (
+              <GapItem gap={item} isPressing={isPressing} />
+            ) : (
+              <SessionItem chip={item} isPressing={isPressing} onPlace={onPlace} />
+            )}
           </div>
         </li>
       ))}
@@ -138,7 +146,7 @@ function untilEmpty(days: ReturnType<typeof itemsByDay>, shown: ReadonlySet<stri
   return last < 0 ? cut : cut.slice(0, last + 1)
 }
 
-function SessionItem({ chip, onPlace }: { chip: Chip; onPlace: ListProps['onPlace'] }) {
+function SessionItem({ chip, isPressing, onPlace }: ItemProps & { chip: Chip } & Pick<ListProps, 'onPlace'>) {
   const { t } = useTexts()
   const { time } = useFormats()
   const { session, apartment, cleaner, submittedBy, stayText, problems } = chip
@@ -170,9 +178,7 @@ function SessionItem({ chip, onPlace }: { chip: Chip; onPlace: ListProps['onPlac
             {t(`state.${state}`)}
           </Badge>
           {problems.map((kind) => (
-            <Badge key={kind} tone="alert" icon={<AlertIcon className="size-3.5" />}>
-              {t(`schedule.problem_${kind}`)}
-            </Badge>
+            <ProblemBadge key={kind} kind={kind} isPressing={isPressing} />
           ))}
         </p>
       </div>
@@ -210,7 +216,7 @@ function StayText({ text }: { text: string | null }) {
   )
 }
 
-function GapItem({ gap }: { gap: Gap }) {
+function GapItem({ gap, isPressing }: ItemProps & { gap: Gap }) {
   const { t } = useTexts()
   const { dayText } = useFormats()
   return (
@@ -219,9 +225,7 @@ function GapItem({ gap }: { gap: Gap }) {
         <Isolated className="font-bold">{gap.apartment}</Isolated>
         <StayText text={gap.stayText} />
         {gap.madeOn === null ? (
-          <Badge tone="alert" icon={<AlertIcon className="size-3.5" />}>
-            {t('schedule.problem_no_session')}
-          </Badge>
+          <ProblemBadge kind="no_session" isPressing={isPressing} />
         ) : (
           <Badge icon={<ClockIcon className="size-3.5" />}>{t('schedule.by_rule')}</Badge>
         )}

@@ -1,6 +1,7 @@
 import { scheduleProblems } from '@brightkey/contract/sessions/choices'
 import { useRef } from 'react'
 import { useTexts } from '../../../platform/office/texts.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { AlertIcon, CheckIcon } from '../../../ui/icons.tsx'
@@ -76,5 +77,16 @@ export function ProblemCounts({ plan, onShow, onSelect, onCreate }: CountsProps)
         )
       })}
     </section>
+  )
+}
+
+/** What is wrong: red where it cannot be done as planned, amber until today, else grey. */
+export function ProblemBadge({ kind, isPressing }: { kind: ProblemKind; isPressing: boolean }) {
+  const { t } = useTexts()
+  const tone = isGrave(kind) ? 'alert' : isPressing ? 'waiting' : 'neutral'
+  return (
+    <Badge tone={tone} icon={<AlertIcon className="size-3.5" />}>
+      {t(`schedule.problem_${kind}`)}
+    </Badge>
   )
 }
