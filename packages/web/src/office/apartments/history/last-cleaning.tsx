@@ -36,7 +36,7 @@ export function LastCleaning({ id, badge }: CleaningProps) {
           params={{ id: session.id }}
           className="font-semibold text-primary underline underline-offset-4"
         >
-          {moment(session.expires_at)}
+          {moment(session.started_at ?? session.expires_at)}
         </Link>
         {badge(session)}
         <span className="min-w-0 text-muted">
