@@ -11,6 +11,7 @@ import { useRememberedSearch } from '../../platform/office/list-search.ts'
 import { useUser } from '../../platform/office/login.ts'
 import { useRead } from '../../platform/office/use-read.ts'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { ChoiceSelect } from '../../ui/office/choice-select.tsx'
 import { BuildingIcon, LinkIcon, OpenIcon } from '../../ui/office/office-icons.tsx'
 import { Page, PageButton } from '../../ui/office/page.tsx'
@@ -99,7 +100,8 @@ export function ReadyScreen() {
       ) : shown.length === 0 ? (
         <Empty icon={<BuildingIcon />} title={tr(apartments.length === 0 ? 'ready.empty' : 'ready.none')} />
       ) : (
-        <div ref={wall.ref} className="bg-paper">
+        // Alone on the screen it has no page around it; behind it is the place of the page's scroll bar.
+        <div ref={wall.ref} className={classes('bg-paper backdrop:bg-paper', wall.isOpen && 'p-4 lg:p-8')}>
           {wall.isOpen && (
             <WallHead>
               <Button onClick={wall.close}>{tr('ready.leave_wall')}</Button>
