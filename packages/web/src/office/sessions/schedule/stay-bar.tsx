@@ -1,9 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
+
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
+import { useLastingFormats } from '../lasting-formats.ts'
 import type { Bar } from './bars.ts'
-import { useLastingFormats } from './lasting-formats.ts'
 
 /** Pixels of a stay or of planned hours, above the chips. */
 export const barHeight = 17

@@ -1,6 +1,6 @@
 import type { Locale } from '@brightkey/contract/locale'
-import { formatDay, formatsIn } from '../../../platform/office/formats.ts'
-import { useTexts } from '../../../platform/office/texts.tsx'
+import { formatDay, formatsIn } from '../../platform/office/formats.ts'
+import { useTexts } from '../../platform/office/texts.tsx'
 
 /** Formats each value once: rows that scroll past share their days, and browsers are slow at formatting. */
 function once(format: (value: string) => string): (value: string) => string {
