@@ -121,7 +121,7 @@ test('one task of a submitted session is returned in four steps', async () => {
   await steps.type('reason', dialog.getByLabel(t('review.reason')), 'The mirror has streaks.')
   await steps.tap('the task', dialog.getByRole('checkbox').nth(1))
   await steps.tap('Return', dialog.getByRole('button', { name: t('review.return'), exact: true }))
-  await page.getByText(t('review.done'), { exact: true }).waitFor()
+  await page.locator('[aria-live=polite] [popover]').getByText(t('review.done')).waitFor()
   const { returned } = await api.call(sessionRoutes.get, { id: session.id })
   expect(returned?.task_ids).toEqual([session.tasks[0]?.id])
   expectFew('return one task', steps)
