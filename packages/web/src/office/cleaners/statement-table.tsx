@@ -71,7 +71,7 @@ export function StatementTable({ statement, mayEdit }: TableProps) {
                 scope="col"
                 className={classes(
                   wideCell,
-                  'whitespace-nowrap font-semibold',
+                  'align-bottom font-semibold lg:whitespace-nowrap',
                   end ? 'text-end' : 'text-start',
                 )}
               >
