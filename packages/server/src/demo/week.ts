@@ -1,3 +1,4 @@
+import { addDays } from '@brightkey/i18n/plain-date'
 import { lockedApartment } from '../features/apartments/access.ts'
 import { updateApartment } from '../features/apartments/commands/update.ts'
 import { applyReading } from '../features/planning/bookings/commands.ts'
@@ -6,7 +7,7 @@ import { classifyEntries } from '../features/planning/bookings/entries/rules.ts'
 import { storeEntries } from '../features/planning/calendars/commands/entries.ts'
 import { planApartment } from '../features/planning/commands/plan-apartment.ts'
 import { setRules } from '../features/planning/commands/set-rules.ts'
-import { addDays, todayIn } from '../platform/clock.ts'
+import { todayIn } from '../platform/clock.ts'
 import type { Authenticated, WriteCtx } from '../platform/context.ts'
 import { newId } from '../platform/secrets/random.ts'
 

@@ -1,3 +1,4 @@
+import { addDays } from '@brightkey/i18n/plain-date'
 import { instantAt, wallClock } from '@brightkey/i18n/zone'
 import { Temporal } from 'temporal-polyfill'
 
@@ -35,12 +36,6 @@ export const dayMs = 24 * hourMs
 
 /** Returns the instant `ms` milliseconds later; negative: earlier. */
 export const later = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString()
-
-/** The day a number of days later, both as 2026-11-21; negative: earlier. */
-export const addDays = (day: string, days: number) => later(`${day}T00:00:00.000Z`, days * dayMs).slice(0, 10)
-
-/** How many days ahead a day is, both as 2026-11-21; negative: past. */
-export const daysUntil = (day: string, today: string) => (Date.parse(day) - Date.parse(today)) / dayMs
 
 /** Converts any ISO text with an offset to an Instant, the form that is stored and compared. */
 export const toInstant = (iso: string) => new Date(iso).toISOString()

@@ -1,5 +1,5 @@
+import { addDays } from '@brightkey/i18n/plain-date'
 import { RRuleTemporal } from 'rrule-temporal'
-import { dayMs, later } from './clock.ts'
 
 /** Whole days only: a time of the day has a field of its own. */
 const parts =
@@ -31,7 +31,7 @@ export function recurringDays(
 /** Whether a text is a recurrence rule by RFC 5545, of days, that has a day within four years. */
 export function isRecurrence(rule: { rrule: string; starts_on: string }): boolean {
   try {
-    const end = later(`${rule.starts_on}T00:00:00Z`, 4 * 366 * dayMs).slice(0, 10)
+    const end = addDays(rule.starts_on, 4 * 366)
     if (rule.starts_on < '2000-01-01') return false
     return isValidRule(rule.rrule) && recurringDays(rule, rule.starts_on, end).length > 0
   } catch {

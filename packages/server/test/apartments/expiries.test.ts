@@ -6,9 +6,10 @@ import { notificationRoutes } from '@brightkey/contract/notifications/routes'
 import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { templateRoutes } from '@brightkey/contract/templates/routes'
 import { holidayHome } from '@brightkey/i18n/holiday-home'
+import { addDays } from '@brightkey/i18n/plain-date'
 import { expect, test } from 'vitest'
 import { remindOfExpiries } from '../../src/features/apartments/expiries/commands.ts'
-import { addDays, todayIn } from '../../src/platform/clock.ts'
+import { todayIn } from '../../src/platform/clock.ts'
 import { linkToken, newWorld, type World } from '../world.ts'
 
 const day = 86_400_000

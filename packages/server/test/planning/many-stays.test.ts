@@ -1,9 +1,9 @@
+import { addDays } from '@brightkey/i18n/plain-date'
 import { expect, test } from 'vitest'
 import { doubleBookings } from '../../src/features/planning/bookings/doubles/rules.ts'
 import { classifyEntries } from '../../src/features/planning/bookings/entries/rules.ts'
 import { plannedCheckOuts, planSessions, type Stay } from '../../src/features/planning/bookings/rules.ts'
 import type { CalendarEntry } from '../../src/platform/calendar/parse.ts'
-import { addDays } from '../../src/platform/clock.ts'
 import { expectLinear } from '../linear.ts'
 
 /** As many as a calendar may have. */

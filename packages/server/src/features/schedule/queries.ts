@@ -5,7 +5,8 @@ import type {
   ScheduledSession,
   ScheduleProblem,
 } from '@brightkey/contract/sessions/schedule-schema'
-import { addDays, localInstant, todayIn } from '../../platform/clock.ts'
+import { addDays } from '@brightkey/i18n/plain-date'
+import { localInstant, todayIn } from '../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../platform/context.ts'
 import { sortColumn } from '../../platform/db/name-keys.ts'
 import { type Areas, readAreas } from '../apartments/areas/queries.ts'

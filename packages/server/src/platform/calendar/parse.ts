@@ -1,5 +1,5 @@
 import type { CalendarErrorCode } from '@brightkey/contract/apartments/fields'
-import { addDays } from '../clock.ts'
+import { addDays } from '@brightkey/i18n/plain-date'
 import { ianaClock } from './clocks.ts'
 import { type Property, readContent } from './content.ts'
 import { readSpan } from './spans.ts'

@@ -1,5 +1,5 @@
+import { addDays } from '@brightkey/i18n/plain-date'
 import ICAL from 'ical.js'
-import { addDays } from '../clock.ts'
 import { type Clock, utcClock } from './clocks.ts'
 import type { Property } from './content.ts'
 import type { Zones } from './zones.ts'

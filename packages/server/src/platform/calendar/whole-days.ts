@@ -1,5 +1,5 @@
+import { addDays } from '@brightkey/i18n/plain-date'
 import { wallClock } from '@brightkey/i18n/zone'
-import { addDays } from '../clock.ts'
 import { type Clock, ianaClock } from './clocks.ts'
 import type { Moment, Span } from './spans.ts'
 

@@ -1,5 +1,6 @@
 import type { Day } from '@brightkey/contract/sessions/day-routes'
 import { formatDay } from '@brightkey/i18n/day'
+import { daysBetween } from '@brightkey/i18n/plain-date'
 import { wallClock } from '@brightkey/i18n/zone'
 import { useLanguage } from '../../platform/language/language.tsx'
 import { useNow } from '../../platform/now.ts'
@@ -9,8 +10,6 @@ import type { Tracked } from '../queue/action.ts'
 import { CallOffice } from '../queue/call-office.tsx'
 import { SessionCard } from './session-card.tsx'
 import { useDayText } from './texts.ts'
-
-const dayMs = 86_400_000
 
 /** Today's and the coming days' sessions by day, what is late first. */
 export function DayList({ day, items }: { day: Day; items: readonly Tracked[] }) {
@@ -65,7 +64,7 @@ function DayName({ date, today }: { date: string; today: string }) {
   const { locale } = useLanguage()
   if (date === '') return td('day.late')
   const shown = formatDay(date, locale)
-  const days = (Date.parse(date) - Date.parse(today)) / dayMs
+  const days = daysBetween(today, date)
   if (days === 0) return td('day.today', { date: shown })
   return days === 1 ? td('day.tomorrow', { date: shown }) : shown
 }

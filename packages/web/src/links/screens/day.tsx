@@ -1,5 +1,6 @@
 import type { Day } from '@brightkey/contract/sessions/day-routes'
 import { getDay } from '@brightkey/contract/sessions/endpoints'
+import { addDays } from '@brightkey/i18n/plain-date'
 import { wallClock } from '@brightkey/i18n/zone'
 import { useEffect } from 'react'
 import { sendIfChanged } from '../../platform/http/send.ts'
@@ -50,8 +51,6 @@ export function DayPage({ start }: { start: LinkStart<Day> }) {
   )
 }
 
-const dayMs = 86_400_000
-
 /** Keeps what may be begun until tomorrow on this phone, whenever a session is new among it or has moved on. */
 function useKeptSessions(day: Day | null): void {
   const { timeZone, locale: language } = useLanguage()
@@ -66,7 +65,7 @@ function useKeptSessions(day: Day | null): void {
     ]),
   )
   useEffect(() => {
-    const tomorrow = wallClock(new Date(Date.now() + dayMs).toISOString(), timeZone).slice(0, 10)
+    const tomorrow = addDays(wallClock(new Date().toISOString(), timeZone).slice(0, 10), 1)
     const tokens = (JSON.parse(kept) as [string | null, string][]).flatMap(([token, from]) =>
       token !== null && wallClock(from, timeZone).slice(0, 10) <= tomorrow ? [token] : [],
     )

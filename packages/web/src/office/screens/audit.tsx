@@ -4,6 +4,7 @@ import type { Locale } from '@brightkey/contract/locale'
 import { listUsers } from '@brightkey/contract/users/endpoints'
 import { has } from '@brightkey/contract/users/rules'
 import { formatDay } from '@brightkey/i18n/day'
+import { addDays } from '@brightkey/i18n/plain-date'
 import { instantAt } from '@brightkey/i18n/zone'
 import { getRouteApi } from '@tanstack/react-router'
 import { zone } from '../../platform/office/formats.ts'
@@ -29,10 +30,6 @@ import { HomeLink } from '../fields/home-link.tsx'
 
 const route = getRouteApi('/audit')
 
-/** The day after, as 2026-11-21. */
-const nextDay = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
-
 const dayWith = (locale: Locale) => (day: string) => formatDay(day, locale, 'date')
 
 /** The search as the server takes it: days begin by the instance's clock. */
@@ -42,7 +39,7 @@ const toQuery = ({ by, kind, session, apartment, from, to }: AuditSearch) => ({
   session_id: session,
   apartment_id: apartment,
   from: from && instantAt(`${from}T00:00`, zone),
-  to: to && instantAt(`${nextDay(to)}T00:00`, zone),
+  to: to && instantAt(`${addDays(to, 1)}T00:00`, zone),
 })
 
 /** What happened in the company: who, when, what, on what. */

@@ -1,7 +1,8 @@
+import { addDays } from '@brightkey/i18n/plain-date'
 import { useNow } from '../../platform/now.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useDateTexts } from '../../platform/office/use-date-texts.ts'
-import { addDays, toWallTime, wallDay, wallHours } from '../../platform/office/wall-time.ts'
+import { toWallTime, wallDay, wallHours } from '../../platform/office/wall-time.ts'
 import { DateTimeField } from '../../ui/office/date-time/date-time-field.tsx'
 
 /** The due times a session is mostly given, as wall-clock times that are still to come. */

@@ -1,6 +1,7 @@
 import type { Session } from '@brightkey/contract/sessions/office-schema'
 import type { SessionKind } from '@brightkey/contract/sessions/schema'
-import { addDays, toInstant, toWallTime, wallDay, wallHours } from '../../platform/office/wall-time.ts'
+import { addDays } from '@brightkey/i18n/plain-date'
+import { toInstant, toWallTime, wallDay, wallHours } from '../../platform/office/wall-time.ts'
 
 /** `start`: wall-clock time of the instance, or empty: at any time. `minutes`: as typed, or empty: the apartment's. */
 export type Plan = { kind: SessionKind; start: string; minutes: string }

@@ -1,6 +1,7 @@
 import type { Locale } from '@brightkey/contract/locale'
 import { formatDay as toDayText } from '@brightkey/i18n/day'
 import { formatAgo, formatDue, formatInstant, type InstantStyle } from '@brightkey/i18n/format'
+import { daysBetween } from '@brightkey/i18n/plain-date'
 import { wallClock } from '@brightkey/i18n/zone'
 import { useNow } from '../now.ts'
 import { useTexts } from './texts.tsx'
@@ -72,7 +73,7 @@ export const dayIn = (instant: string): string => wallClock(instant, zone).slice
 
 /** Formats a day as "yesterday", "today", "tomorrow" or "in 3 days"; in numbers where yesterday and tomorrow are one word (Hindi). */
 export function formatDaysUntil(now: string, day: string, locale: Locale): string {
-  const days = Math.round((Date.parse(toNoon(day)) - Date.parse(toNoon(dayIn(now)))) / 86_400_000)
+  const days = daysBetween(dayIn(now), day)
   const format = (count: number, numeric: 'auto' | 'always') =>
     new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`, { numeric }).format(count, 'day')
   const text = format(days, 'auto')

@@ -13,7 +13,3 @@ export const toInstant = (wall: string): string => instantAt(wall, zone)
 
 export const wallDay = (wall: string): string => wall.slice(0, 10)
 export const wallHours = (wall: string): string => wall.slice(11)
-
-/** The day a number of days later. */
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

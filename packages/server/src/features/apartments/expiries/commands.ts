@@ -3,7 +3,8 @@ import type { expiryRoutes } from '@brightkey/contract/expiries/routes'
 import type { Expiry } from '@brightkey/contract/expiries/schema'
 import { Problem } from '@brightkey/contract/problem'
 import type { Input } from '@brightkey/contract/route'
-import { addDays, daysUntil, todayIn } from '../../../platform/clock.ts'
+import { addDays, daysBetween } from '@brightkey/i18n/plain-date'
+import { todayIn } from '../../../platform/clock.ts'
 import {
   type Authenticated,
   type Instance,
@@ -139,7 +140,7 @@ async function toRemind({ db }: Pick<ReadCtx, 'db'>, today: string, days: readon
   return rows
     .flatMap(({ valid_until, ...row }) => {
       if (valid_until === null) return []
-      const reminder = reminderFor(daysUntil(valid_until, today), days)
+      const reminder = reminderFor(daysBetween(today, valid_until), days)
       const isDone = reminder === null || (row.reminded_days !== null && row.reminded_days <= reminder)
       return isDone ? [] : [{ ...row, valid_until, reminder }]
     })

@@ -4,8 +4,9 @@ import { Problem } from '@brightkey/contract/problem'
 import type { Input, Output } from '@brightkey/contract/route'
 import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
 import { translator } from '@brightkey/i18n/message'
+import { addDays, daysBetween } from '@brightkey/i18n/plain-date'
 import { type Selectable, sql } from 'kysely'
-import { addDays, daysUntil, todayIn } from '../../../platform/clock.ts'
+import { todayIn } from '../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { writeCsv } from '../../../platform/csv.ts'
 import { decodeCursor, toPage } from '../../../platform/db/page.ts'
@@ -92,7 +93,7 @@ async function toExpiries(ctx: ReadCtx, rows: readonly Row[], today: string): Pr
     area_title: areas.title(area),
     ...titleFor(title, ctx.locale),
     ...{ valid_until, note },
-    days_left: valid_until === null ? null : daysUntil(valid_until, today),
+    days_left: valid_until === null ? null : daysBetween(today, valid_until),
     checked: row.checked_at === null ? null : { at: row.checked_at, by: row.checked_by ?? '' },
   }))
 }

@@ -4,7 +4,8 @@ import type {
   NotificationTime,
   NotificationWays,
 } from '@brightkey/contract/notifications/ways-routes'
-import { addDays, later, localInstant, todayIn } from '../../../platform/clock.ts'
+import { addDays } from '@brightkey/i18n/plain-date'
+import { later, localInstant, todayIn } from '../../../platform/clock.ts'
 import { quietUntil } from '../../messages/rules.ts'
 
 /** How a kind comes to a user who has chosen nothing: what is worth an e-mail is worth a push. */

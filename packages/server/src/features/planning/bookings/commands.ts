@@ -1,6 +1,7 @@
 import type { EntryKind } from '@brightkey/contract/sessions/calendar-schema'
+import { addDays } from '@brightkey/i18n/plain-date'
 import type { Selectable } from 'kysely'
-import { addDays, later, todayIn } from '../../../platform/clock.ts'
+import { later, todayIn } from '../../../platform/clock.ts'
 import type { WriteCtx } from '../../../platform/context.ts'
 import { createPauses } from '../../../platform/jobs/pauses.ts'
 import { newId } from '../../../platform/secrets/random.ts'

@@ -1,6 +1,7 @@
 import type { BookedStay } from '@brightkey/contract/sessions/office-schema'
+import { addDays } from '@brightkey/i18n/plain-date'
 import { type Selectable, type SqlBool, sql } from 'kysely'
-import { addDays, todayIn } from '../../../platform/clock.ts'
+import { todayIn } from '../../../platform/clock.ts'
 import type { ReadCtx } from '../../../platform/context.ts'
 import type { ApartmentTable } from '../../apartments/tables.ts'
 import type { SessionTable } from '../../sessions/tables.ts'

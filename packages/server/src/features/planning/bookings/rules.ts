@@ -1,6 +1,7 @@
 import type { CancelCause } from '@brightkey/contract/event'
+import { addDays } from '@brightkey/i18n/plain-date'
 import type { Selectable } from 'kysely'
-import { addDays, localInstant } from '../../../platform/clock.ts'
+import { localInstant } from '../../../platform/clock.ts'
 import { type Basis, type CheckOutTimes, gone, readBasis, toBasis } from '../../sessions/basis/rules.ts'
 import type { HandChange } from '../../sessions/office/rules.ts'
 import type { BookingTable } from '../tables.ts'

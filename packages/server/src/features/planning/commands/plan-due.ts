@@ -1,5 +1,6 @@
+import { addDays } from '@brightkey/i18n/plain-date'
 import type { Selectable } from 'kysely'
-import { addDays, later, localInstant, todayIn } from '../../../platform/clock.ts'
+import { later, localInstant, todayIn } from '../../../platform/clock.ts'
 import {
   type Instance,
   type ReadCtx,

@@ -1,4 +1,5 @@
-import { addDays, localInstant, remembered, todayIn } from '../../../platform/clock.ts'
+import { addDays } from '@brightkey/i18n/plain-date'
+import { localInstant, remembered, todayIn } from '../../../platform/clock.ts'
 import type { ReadCtx } from '../../../platform/context.ts'
 import type { GuardedSession } from '../../sessions/plans/queries.ts'
 import { getEffectiveSettings } from '../../settings/queries.ts'

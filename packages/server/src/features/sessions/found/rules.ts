@@ -1,6 +1,6 @@
 import { foundReminderDays } from '@brightkey/contract/found/choices'
+import { addDays } from '@brightkey/i18n/plain-date'
 import { normalizeForSearch } from '@brightkey/i18n/same-text'
-import { addDays } from '../../../platform/clock.ts'
 
 /** What the office searches by. */
 export const toFoundSearch = (...texts: readonly string[]): string =>

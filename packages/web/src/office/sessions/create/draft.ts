@@ -5,8 +5,9 @@ import { type Locale, type LocalisedText, locales } from '@brightkey/contract/lo
 import type { createSession } from '@brightkey/contract/sessions/endpoints'
 import type { Urgency } from '@brightkey/contract/sessions/schema'
 import type { Room } from '@brightkey/contract/templates/schema'
+import { addDays } from '@brightkey/i18n/plain-date'
 import { toNoteInput } from '../../../platform/office/use-notes.ts'
-import { addDays, toInstant, wallDay } from '../../../platform/office/wall-time.ts'
+import { toInstant, wallDay } from '../../../platform/office/wall-time.ts'
 import { type DraftShot, toDraftShots, toShotsInput } from '../../fields/shots/draft-shots.ts'
 import { type Plan, toPlanInput } from '../plan.ts'
 

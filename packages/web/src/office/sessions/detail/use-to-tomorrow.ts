@@ -1,20 +1,19 @@
 import type { EndpointInput } from '@brightkey/contract/api'
 import { getSchedule, getSession, listSessions, updateSession } from '@brightkey/contract/sessions/endpoints'
 import type { SessionRow } from '@brightkey/contract/sessions/office-schema'
+import { addDays, daysBetween } from '@brightkey/i18n/plain-date'
 import { useFormats } from '../../../platform/office/formats.ts'
 import { nounKey } from '../../../platform/office/keys.ts'
 import { failureText } from '../../../platform/office/problem.ts'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useDateTexts } from '../../../platform/office/use-date-texts.ts'
 import { useWrite } from '../../../platform/office/use-write.ts'
-import { addDays, toWallTime, wallDay } from '../../../platform/office/wall-time.ts'
+import { toWallTime, wallDay } from '../../../platform/office/wall-time.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { shiftDays } from '../plan.ts'
 import { mayChange } from '../session-rules.ts'
 
 type Patch = Pick<EndpointInput<typeof updateSession>, 'window_start' | 'expires_at'>
-
-const dayMs = 86_400_000
 
 /** Moves a session to tomorrow at the time of day that it has, and back by the toast; null if it is there, or cannot be moved. */
 export function useToTomorrow(session: SessionRow) {
@@ -28,7 +27,7 @@ export function useToTomorrow(session: SessionRow) {
   })
   const { id, code, window_start, expires_at } = session
   const tomorrow = addDays(today, 1)
-  const days = Math.round((Date.parse(tomorrow) - Date.parse(wallDay(toWallTime(expires_at)))) / dayMs)
+  const days = daysBetween(wallDay(toWallTime(expires_at)), tomorrow)
   if (days === 0 || !mayChange(session)) return null
   const [before, after]: [Patch, Patch] = [{ window_start, expires_at }, shiftDays(session, days)]
 

@@ -2,6 +2,7 @@ import type { cleanerTimes } from '@brightkey/contract/cleaners/fields'
 import { isOff } from '@brightkey/contract/cleaners/rules'
 import type { Cleaner } from '@brightkey/contract/cleaners/schema'
 import type { Schedule, ScheduledSession } from '@brightkey/contract/sessions/schedule-schema'
+import { daysBetween } from '@brightkey/i18n/plain-date'
 import { toWallTime, wallHours } from '../../../platform/office/wall-time.ts'
 
 /** A stay, in columns: 0.5 is noon of the first day in view. Cut to what is in view. */
@@ -17,10 +18,6 @@ export type Bar = {
 }
 
 type Booked = Pick<Schedule, 'from' | 'days' | 'bookings' | 'problems'>
-
-/** The column of a day, counted from the first one in view. */
-export const dayColumn = (from: string, day: string) =>
-  Math.round((Date.parse(day) - Date.parse(from)) / 86_400_000)
 
 /** A time such as 15:00 as a fraction of the day. */
 function dayFraction(time: string): number {
@@ -44,7 +41,7 @@ type Planned = Pick<ScheduledSession, 'started_at' | 'window_start' | 'expires_a
 export function plannedSpan(day: string, session: Planned): { start: number; end: number } {
   const hoursInto = (instant: string) => {
     const wall = toWallTime(instant)
-    return 24 * (dayColumn(day, wall.slice(0, 10)) + dayFraction(wallHours(wall)))
+    return 24 * (daysBetween(day, wall.slice(0, 10)) + dayFraction(wallHours(wall)))
   }
   const begin = session.started_at ?? session.window_start
   const from = begin === null ? -1 : hoursInto(begin)
@@ -65,8 +62,8 @@ export function stayBars({ from, days, bookings, problems }: Booked): Map<string
   const toView = (column: number) =>
     days === 1 ? workdayFraction(column * 24) : Math.max(0, Math.min(days, column))
   const bars = bookings.flatMap((stay) => {
-    const start = dayColumn(from, stay.first_day) + dayFraction(stay.check_in_time)
-    const end = dayColumn(from, stay.last_day) + dayFraction(stay.check_out_time)
+    const start = daysBetween(from, stay.first_day) + dayFraction(stay.check_in_time)
+    const end = daysBetween(from, stay.last_day) + dayFraction(stay.check_out_time)
     const bar = {
       id: stay.id,
       start: toView(start),

@@ -1,8 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual
+
+import { daysBetween } from '@brightkey/i18n/plain-date'
 import { useId, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { mayChange } from '../session-rules.ts'
-import { dayColumn } from './bars.ts'
 import { gridKeyHandler } from './grid-keys.ts'
 import { AreaRow, Header, TodayColumn, useLines } from './grid-parts.tsx'
 import { type Chip, isHeading, type Line, listDays, type Plan } from './layout.ts'
@@ -146,7 +147,7 @@ export function ScheduleGrid(props: GridProps) {
                   days={plan.days}
                   index={index + 2}
                   byCleaner={byCleaner}
-                  today={dayColumn(plan.from, today)}
+                  today={daysBetween(plan.from, today)}
                   laneHeight={laneHeight}
                   onFold={line.id === null ? props.onFold : undefined}
                   currentKey={tabRow === index ? tabStop : null}

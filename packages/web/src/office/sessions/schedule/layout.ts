@@ -4,9 +4,10 @@ import type {
   ScheduledSession,
   ScheduleProblem,
 } from '@brightkey/contract/sessions/schedule-schema'
-import { addDays, toWallTime } from '../../../platform/office/wall-time.ts'
+import { addDays, daysBetween } from '@brightkey/i18n/plain-date'
+import { toWallTime } from '../../../platform/office/wall-time.ts'
 import { getCleanerName } from '../../fields/cleaner-name.ts'
-import { type Bar, dayColumn, dayLimits, doubleBookings, plannedSpan, stayBars, type Times } from './bars.ts'
+import { type Bar, dayLimits, doubleBookings, plannedSpan, stayBars, type Times } from './bars.ts'
 
 export type ProblemKind = ScheduleProblem['kind']
 
@@ -93,7 +94,7 @@ export function placeChips(plan: Plan): { chips: Chip[]; gaps: Gap[] } {
   const doubles = doubleBookings(plan.problems)
   const chips = plan.sessions.map((session): Chip => {
     const due = toWallTime(session.expires_at)
-    const column = dayColumn(plan.from, due.slice(0, 10))
+    const column = daysBetween(plan.from, due.slice(0, 10))
     return {
       key: session.id,
       day: Math.max(0, Math.min(last, column)),
@@ -121,7 +122,7 @@ export function placeChips(plan: Plan): { chips: Chip[]; gaps: Gap[] } {
     return [
       {
         key: `gap-${booking_id}`,
-        day: dayColumn(plan.from, date),
+        day: daysBetween(plan.from, date),
         lane: 0,
         date,
         checkOut: `${date}T${stay.check_out_time}`,

@@ -1,4 +1,5 @@
 import type { AssignedCleaner } from '@brightkey/contract/cleaners/schema'
+import { daysBetween } from '@brightkey/i18n/plain-date'
 import { useTexts } from '../../../platform/office/texts.tsx'
 import { useDateTexts } from '../../../platform/office/use-date-texts.ts'
 import { toWallTime, wallDay, wallHours } from '../../../platform/office/wall-time.ts'
@@ -28,8 +29,10 @@ export function PlaceDialog({ chip: { session }, cleaner, onPlace, onClose }: Di
   const [day, setDay] = useDraftState(draft, 'day', due)
   const [chosen, setChosen] = useDraftState(draft, 'cleaner', cleaner)
   const place = () => {
-    const days = Math.round((Date.parse(day) - Date.parse(due)) / 86_400_000)
-    onPlace({ days, cleaner: chosen && { id: chosen.id, name: getCleanerName(chosen) } })
+    onPlace({
+      days: daysBetween(due, day),
+      cleaner: chosen && { id: chosen.id, name: getCleanerName(chosen) },
+    })
     onClose()
   }
   return (

@@ -1,6 +1,6 @@
 import type { CalendarHost } from '@brightkey/contract/sessions/calendar-schema'
+import { addDays } from '@brightkey/i18n/plain-date'
 import type { CalendarEntry } from '../../../../platform/calendar/parse.ts'
-import { addDays } from '../../../../platform/clock.ts'
 import {
   type Candidate,
   compareBy,

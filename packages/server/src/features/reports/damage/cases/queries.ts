@@ -8,8 +8,9 @@ import type {
 } from '@brightkey/contract/reports/damage-case-routes'
 import type { Input } from '@brightkey/contract/route'
 import { countedUpTo } from '@brightkey/contract/sessions/rules'
+import { daysBetween } from '@brightkey/i18n/plain-date'
 import type { Selectable } from 'kysely'
-import { daysUntil, todayIn } from '../../../../platform/clock.ts'
+import { todayIn } from '../../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { countUpTo, decodeCursor, toPage } from '../../../../platform/db/page.ts'
 import { photoAddresses } from '../../../../platform/storage/photo-addresses.ts'
@@ -189,7 +190,7 @@ async function toCases(ctx: ReadCtx, cases: readonly Row[]): Promise<Found[]> {
       session: { id: session.id, code: session.code },
       apartment: { id: session.apartment_id, name: session.apartment_name },
       issue: issue ? { id: issue.id, kind: issue.kind, text: issue.text } : null,
-      days_left: daysUntil(due_on, today),
+      days_left: daysBetween(today, due_on),
       missing: missingParts({
         ...{ amount, guest, receipt: stored.receipt, booking_reference: stored.booking_reference },
         receipts: receipts.length,

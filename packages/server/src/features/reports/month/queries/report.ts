@@ -1,6 +1,6 @@
 import type { Locale } from '@brightkey/contract/locale'
 import type { MonthReport } from '@brightkey/contract/reports/month-routes'
-import { addDays } from '../../../../platform/clock.ts'
+import { addDays } from '@brightkey/i18n/plain-date'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { type Areas, readAreas } from '../../../apartments/areas/queries.ts'
 import { cleanersById } from '../../../cleaners/queries/cleaners.ts'

@@ -1,8 +1,9 @@
 import type { Input } from '@brightkey/contract/route'
 import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
+import { addDays } from '@brightkey/i18n/plain-date'
 import { wallClock } from '@brightkey/i18n/zone'
 import { type SqlBool, sql } from 'kysely'
-import { dayMs, localInstant } from '../../../../platform/clock.ts'
+import { localInstant } from '../../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { containsWords } from '../../../../platform/db/search.ts'
 import type { findBySearch } from '../../../../platform/db/search-index.ts'
@@ -31,11 +32,9 @@ type Days = { date: string; today: Day; tomorrow: Day; on: (date: string | undef
 export async function getDays(ctx: ReadCtx): Promise<Days> {
   const { timeZone } = await getEffectiveSettings(ctx)
   const date = wallClock(ctx.now, timeZone).slice(0, 10)
-  const plus = (from: string, days: number) =>
-    new Date(Date.parse(`${from}T00:00:00.000Z`) + days * dayMs).toISOString().slice(0, 10)
   const toDay = (each: string): Day => ({
     from: localInstant(each, '00:00', timeZone),
-    to: localInstant(plus(each, 1), '00:00', timeZone),
+    to: localInstant(addDays(each, 1), '00:00', timeZone),
   })
   return {
     date,
@@ -44,7 +43,7 @@ export async function getDays(ctx: ReadCtx): Promise<Days> {
       return toDay(date)
     },
     get tomorrow() {
-      return toDay(plus(date, 1))
+      return toDay(addDays(date, 1))
     },
     on: (each) => (each === undefined ? null : toDay(each)),
   }

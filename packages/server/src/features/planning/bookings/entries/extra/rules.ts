@@ -1,6 +1,6 @@
 import type { EntryKind } from '@brightkey/contract/sessions/calendar-schema'
+import { addDays } from '@brightkey/i18n/plain-date'
 import type { CalendarEntry } from '../../../../../platform/calendar/parse.ts'
-import { addDays } from '../../../../../platform/clock.ts'
 import { countBefore } from '../../stays/rules.ts'
 
 // Entries next to the stays of a calendar, and how they differ from stays. Those that the office chose are left alone.

@@ -1,4 +1,5 @@
-import { addDays, todayIn } from '../../../../../platform/clock.ts'
+import { addDays } from '@brightkey/i18n/plain-date'
+import { todayIn } from '../../../../../platform/clock.ts'
 import { type Instance, type ReadCtx, readCtx, systemCaller, write } from '../../../../../platform/context.ts'
 import { getEffectiveSettings } from '../../../../settings/queries.ts'
 import { reminderDays } from '../rules.ts'
