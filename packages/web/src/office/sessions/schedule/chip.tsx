@@ -30,10 +30,16 @@ const graveProblems: readonly ProblemKind[] = [
 /** Whether a problem is red: something cannot be done as planned. The others are merely open. */
 export const isGrave = (kind: ProblemKind): boolean => graveProblems.includes(kind)
 
-/** A session in a row. `day` is the column it is due in, `lane` its place below others of that day. */
 /** The border of a chip or gap with a problem: red where it cannot be done as planned, amber until today, else an outline. */
 const problemEdge = (isRed: boolean, isPressing: boolean) =>
   isRed ? 'border-alert' : isPressing ? 'border-waiting-mark' : 'border-edge/60'
+
+/**
+ * The name of a chip for screen readers: hidden text, since an attribute would have to contain the initials that are seen; an
+ * attribute where nothing is.
+ */
+const toSpoken = (name: string, size: ChipSize) =>
+  size === 'mark' ? { label: name } : { text: <span className="sr-only">{name}</span> }
 
 type ChipProps = {
   chip: Chip
@@ -71,6 +77,7 @@ export const ChipButton = memo(function ChipButton({ chip, size, ...state }: Chi
   const toName = useChipName()
   const { session, cleaner, submittedBy, problems, apartment, key } = chip
   const name = toName(chip)
+  const spoken = toSpoken(name, size)
   const [worst] = problems
   const isUnassigned = problems.includes('unassigned')
   const place = state.byCleaner ? apartment : (cleaner ?? '')
@@ -82,7 +89,7 @@ export const ChipButton = memo(function ChipButton({ chip, size, ...state }: Chi
       data-key={key}
       aria-pressed={state.isSelected}
       title={name}
-      aria-label={size === 'mark' ? name : undefined}
+      aria-label={spoken.label}
       tabIndex={state.isCurrent ? 0 : -1}
       className={classes(
         'flex h-full w-full min-w-0 touch-manipulation select-none items-center gap-1 rounded-mark border px-1 text-start text-xs leading-none',
@@ -97,8 +104,7 @@ export const ChipButton = memo(function ChipButton({ chip, size, ...state }: Chi
         state.isHeld && 'opacity-40',
       )}
     >
-      {/* An attribute would have to contain the initials that are seen. */}
-      {size !== 'mark' && <span className="sr-only">{name}</span>}
+      {spoken.text}
       {isRed ? (
         <AlertIcon className="size-3.5 shrink-0 text-alert" />
       ) : (
@@ -137,13 +143,14 @@ export const GapLink = memo(function GapLink({ gap, size, isPressing, isCurrent,
       ? t(gap.reason ? `calendar.reason_${gap.reason}` : 'schedule.why_no_session')
       : t('calendar.made_on', { day: dayText(gap.madeOn) })
   const name = `${why} ${create}`
+  const spoken = toSpoken(name, size)
   return (
     <Link
       to="/sessions/create"
       search={{ apartment: gap.apartmentId, check_out: gap.checkOut }}
       data-key={gap.key}
       title={name}
-      aria-label={size === 'mark' ? name : undefined}
+      aria-label={spoken.label}
       tabIndex={isCurrent ? 0 : -1}
       draggable={false}
       className={classes(
@@ -154,7 +161,7 @@ export const GapLink = memo(function GapLink({ gap, size, isPressing, isCurrent,
         isSelected && 'outline-2 outline-primary',
       )}
     >
-      {size !== 'mark' && <span className="sr-only">{name}</span>}
+      {spoken.text}
       {isLater ? <ClockIcon className="size-3.5 shrink-0" /> : <AlertIcon className="size-3.5 shrink-0" />}
       {(size === 'names' || size === 'initials') && (
         <span aria-hidden="true" className="truncate">
