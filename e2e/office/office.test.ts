@@ -135,11 +135,12 @@ test('from a session the title of its page leads to its apartment, and from a li
   await page.getByRole('heading', { level: 1, name: done.apartment.name }).waitFor()
 })
 
-test.each([
+const addressesWithUnknownValues = [
   '/?view=x&status=x&sort=x&day=x',
+  '/audit?by=!&kind=x&from=x&to=2026-02-99',
+  '/schedule?from=x&days=x&by=x&state=x',
   '/sessions?view=x',
   '/sessions/create?check_out=x',
-  '/schedule?from=x&days=x&by=x&state=x',
   '/apartments?archived=x&calendar=x&sort=x',
   '/cleaners?active=x',
   '/damage-cases?state=x',
@@ -149,20 +150,27 @@ test.each([
   '/supplies?view=x',
   '/templates?scope=x&apartment=x&archived=x',
   '/users?status=x',
-  '/audit?by=!&kind=x&from=x&to=2026-02-99',
   '/month?month=x',
   '/expiries?state=x',
-])('values in an address that its screen does not know are left out of it: %s', async (address) => {
-  const page = await openOffice(server, '/profile')
-  const refused: string[] = []
-  page.on('response', (response) => void (response.status() === 400 && refused.push(response.url())))
-  await page.goto(server.url + address)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  // The router writes the address once the screen is there.
-  await expect.poll(() => new URL(page.url()).search).toBe('')
-  await page.waitForLoadState('networkidle')
-  expect(refused).toEqual([])
-})
+]
+
+// Each night all of them; at each change the first three.
+const addresses = addressesWithUnknownValues.slice(0, process.env.TEST_GATE === 'change' ? 3 : undefined)
+
+test.each(addresses)(
+  'values in an address that its screen does not know are left out of it: %s',
+  async (address) => {
+    const page = await openOffice(server, '/profile')
+    const refused: string[] = []
+    page.on('response', (response) => void (response.status() === 400 && refused.push(response.url())))
+    await page.goto(server.url + address)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    // The router writes the address once the screen is there.
+    await expect.poll(() => new URL(page.url()).search).toBe('')
+    await page.waitForLoadState('networkidle')
+    expect(refused).toEqual([])
+  },
+)
 
 test('a link is shared by copy, by QR code, and by WhatsApp in the cleaner’s language', async () => {
   const page = await openOffice(server, `/sessions/${open.id}`)
