@@ -1,11 +1,9 @@
 import type { RuleDue } from '@brightkey/contract/sessions/planning-schema'
 import { isBegun } from '@brightkey/contract/sessions/rules'
-import { addDays } from '@brightkey/i18n/plain-date'
 import type { Selectable } from 'kysely'
 import { todayIn } from '../../../platform/clock.ts'
 import type { WriteCtx } from '../../../platform/context.ts'
 import { createPauses } from '../../../platform/jobs/pauses.ts'
-import { newId } from '../../../platform/secrets/random.ts'
 import type { ApartmentTable } from '../../apartments/tables.ts'
 import { toBasis } from '../../sessions/basis/rules.ts'
 import { setBooking } from '../../sessions/basis/updates.ts'
@@ -26,8 +24,9 @@ import {
 } from '../bookings/rules.ts'
 import { isReadable } from '../bookings/stays/rules.ts'
 import { dueOfSessions, type RuleRow } from '../queries.ts'
-import { checkOutUrgency, days, dueBy, followingDue, isLapsed, lateDue } from '../rules.ts'
+import { checkOutUrgency, dueBy, followingDue, isLapsed, lateDue } from '../rules.ts'
 import { noteReadable } from './note-failures.ts'
+import { updateCheckOuts } from './update-check-outs.ts'
 
 type Apartment = Selectable<ApartmentTable>
 type Session = Selectable<SessionTable>
@@ -77,7 +76,7 @@ export async function followBookings(
     if (!unrestored.has(session.id)) await takeStep(ctx, step, session, place)
   }
   const cancelled = cancelledAfter(sessions, plan)
-  await keepCheckOuts(ctx, { apartmentId: apartment.id, today, checkOuts, plan, cancelled })
+  await updateCheckOuts(ctx, { apartmentId: apartment.id, today, checkOuts, plan, cancelled })
   return plan.uncovered
 }
 
@@ -197,55 +196,4 @@ function cancelledAfter(sessions: readonly Session[], { steps }: Plan): Set<stri
     if (step.do === 'restore') ids.delete(step.session)
   }
   return ids
-}
-
-type PlannedApartment = {
-  apartmentId: string
-  today: string
-  checkOuts: ReadonlyMap<string, PlannedCheckOut>
-  plan: Plan
-  cancelled: ReadonlySet<string>
-}
-
-/** Makes the rows of check-outs those of the coming days, each with its session. */
-async function keepCheckOuts(
-  { db }: WriteCtx,
-  { apartmentId, today, checkOuts, plan: { sessionByDay }, cancelled }: PlannedApartment,
-): Promise<void> {
-  const last = addDays(today, days.kept)
-  const rows = await db
-    .selectFrom('check_out')
-    .selectAll()
-    .where('apartment_id', '=', apartmentId)
-    .where('day', '>=', today)
-    .execute()
-  const known = new Map(rows.map((row) => [row.day, row]))
-  const placed = new Set(sessionByDay.values())
-  // Ignore sessions that moved or were cancelled.
-  const remaining = (id: string | null) => (id === null || placed.has(id) || cancelled.has(id) ? null : id)
-  const pause = createPauses()
-  for (const { day, next } of checkOuts.values()) {
-    await pause()
-    if (day < today) continue
-    if (day > last) break
-    const row = known.get(day)
-    const session_id = sessionByDay.get(day) ?? remaining(row?.session_id ?? null)
-    const values = { next_check_in: next?.day ?? null, session_id }
-    if (!row)
-      await db
-        .insertInto('check_out')
-        .values({ id: newId(), apartment_id: apartmentId, day, dismissed_at: null, reason: null, ...values })
-        .execute()
-    else if (row.next_check_in !== values.next_check_in || row.session_id !== session_id)
-      await db.updateTable('check_out').set(values).where('id', '=', row.id).execute()
-  }
-  for (const row of rows) {
-    if (checkOuts.has(row.day)) continue
-    const session_id = remaining(row.session_id)
-    // Calendars drop a stay on the day it ends.
-    const isGone = row.day > today && session_id === null && row.dismissed_at === null
-    if (isGone) await db.deleteFrom('check_out').where('id', '=', row.id).execute()
-    else if (session_id !== row.session_id)
-      await db.updateTable('check_out').set({ session_id }).where('id', '=', row.id).execute()
-  }
 }
