@@ -1,25 +1,15 @@
 // `npm run demo` runs it before the server, once. `node fill.ts <data folder> <e-mail> <password> <coordinators' password>`
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
 import type { Session } from '@brightkey/contract/sessions/office-schema'
-import { maxUploadBytes } from '@brightkey/contract/sessions/rules'
-import type { Task } from '@brightkey/contract/sessions/schema'
 import { openApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { createApartment } from '../features/apartments/commands/create.ts'
 import { setInventory } from '../features/apartments/commands/set-inventory.ts'
 import { approveSession, returnSession } from '../features/reports/commands/review.ts'
 import { submitReport } from '../features/reports/commands/submit.ts'
-import { setSubtasks, setTaskStatus } from '../features/sessions/cleaning/commands/tasks.ts'
-import { uploadPhoto } from '../features/sessions/cleaning/commands/upload-photo.ts'
 import { answerSession } from '../features/sessions/day/commands.ts'
-import { updateIssue } from '../features/sessions/issues/all/commands.ts'
-import { toListId } from '../features/sessions/issues/all/rules.ts'
-import { reportIssue } from '../features/sessions/issues/commands.ts'
 import { createSession } from '../features/sessions/office/commands/create.ts'
 import { getSession } from '../features/sessions/office/queries/session.ts'
-import { uploadPagePhoto } from '../features/sessions/pages/commands.ts'
 import { getStartingTasks } from '../features/sessions/starting-tasks/queries.ts'
 import { updateSettings } from '../features/settings/commands.ts'
 import { getEffectiveSettings } from '../features/settings/queries.ts'
@@ -30,7 +20,6 @@ import { dayMs, hourMs, later } from '../platform/clock.ts'
 import {
   type Authenticated,
   readCtx,
-  runLocked,
   stepsCtx,
   systemCaller,
   type WriteCtx,
@@ -50,7 +39,7 @@ import {
   demoCleaners,
   inviteCoordinator,
 } from './people.ts'
-import { roomPicture } from './room-picture.ts'
+import { createPhone } from './phone.ts'
 import { dueTime, type Story, stories } from './stories.ts'
 import { fillWeek, guestTimes } from './week.ts'
 
@@ -90,7 +79,11 @@ for (const points of inspectionPoints)
 
 const apartments = new Map<DemoApartment, string>()
 let cleanedPlace = 0
-let pictures = 0
+const { clean, sendIssue, takePagePhoto } = createPhone({
+  ...{ byPhone, inOffice, pass },
+  steps: () => stepsCtx(instance, phone()),
+  place: () => cleanedPlace,
+})
 const demo: DemoContext = {
   write: byPhone,
   read: () => readCtx(instance, phone()),
@@ -196,54 +189,4 @@ async function review({ id, tasks }: Session, verdict: NonNullable<Story['review
   }
   const task_ids = tasks.filter(({ room }) => room === 'bathroom').map((task) => task.id)
   await inOffice((ctx) => returnSession(ctx, { id, reason: verdict.returned, task_ids }))
-}
-
-async function clean(token: string, task: Task, how: 'whole' | 'half'): Promise<void> {
-  const taskId = task.id
-  pass(2 * minute)
-  await byPhone((ctx) => setTaskStatus(ctx, { token, taskId, status: 'active' }))
-  // Several at a time, as a phone sends them: two processes work on pictures.
-  const photos = [takePhoto({ token, taskId, room: task.room, kind: 'before' })]
-  const ticked = how === 'whole' ? task.subtasks : task.subtasks.slice(0, task.subtasks.length / 2)
-  pass(ticked.length * minute)
-  const subtasks = ticked.map(({ id }) => ({ id, done: true }))
-  if (subtasks.length > 0) await byPhone((ctx) => runLocked(ctx, setSubtasks, { token, taskId, subtasks }))
-  const after = how === 'whole' ? task.required_photos : 1
-  for (let count = 0; count < after; count++)
-    photos.push(takePhoto({ token, taskId, room: task.room, kind: 'after' }))
-  await Promise.all(photos)
-  if (how === 'whole') await byPhone((ctx) => setTaskStatus(ctx, { token, taskId, status: 'completed' }))
-}
-
-type TakenPhoto = Omit<Parameters<typeof uploadPhoto>[1], 'id' | 'taken_at'> & { room: Task['room'] }
-
-async function takePhoto({ room, ...photo }: TakenPhoto): Promise<void> {
-  pass(minute / 3)
-  const input = { ...photo, id: randomUUID(), taken_at: clock.at }
-  await using received = await receivePicture(room, photo.kind === 'after')
-  await uploadPhoto(stepsCtx(instance, phone()), input, received)
-}
-
-async function receivePicture(room: Task['room'], isTidy: boolean) {
-  const picture = await roomPicture(room, { apartment: cleanedPlace, number: ++pictures, isTidy })
-  return instance.incoming.receive(Readable.from([picture]), maxUploadBytes)
-}
-
-async function takePagePhoto(token: string, item_id: string, room: Task['room']): Promise<void> {
-  pass(minute / 3)
-  await using received = await receivePicture(room, true)
-  const input = { token, id: randomUUID(), item_id, taken_at: clock.at }
-  await uploadPagePhoto(stepsCtx(instance, phone()), input, received)
-}
-
-async function sendIssue(
-  token: string,
-  sessionId: string,
-  { kind, text, urgent }: NonNullable<Story['issue']>,
-): Promise<void> {
-  pass(minute)
-  const issueId = randomUUID()
-  await byPhone((ctx) => reportIssue(ctx, { token, id: issueId, kind, text }))
-  if (urgent) await inOffice((ctx) => updateIssue(ctx, { id: toListId(sessionId, issueId), urgent }))
-  await takePhoto({ token, taskId: '-', room: 'bathroom', kind: 'issue', issue_id: issueId })
 }
