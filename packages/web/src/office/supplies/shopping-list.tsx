@@ -69,9 +69,7 @@ function SupplyRow({ supply }: { supply: ListedSupply }) {
       <div className="min-w-0 flex-1 basis-40">
         <p className="flex flex-wrap items-center gap-x-2">
           <Isolated className="font-medium">{name_text}</Isolated>
-          <span className="tabular-nums">
-            {to_buy} {unitText(`unit.${unit}`)}
-          </span>
+          <span className="tabular-nums">{ts(`amount.${unit}`, { count: to_buy })}</span>
           {level !== null && (
             <Badge tone={level === 'out' ? 'alert' : 'waiting'}>{unitText(`level.${level}`)}</Badge>
           )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { ApartmentExpiries } from '../../../src/office/expiries/apartment-expiries.tsx'
 import { ExpiryList } from '../../../src/office/expiries/expiry-list.tsx'
@@ -8,6 +8,7 @@ import { FoundList } from '../../../src/office/found/found-list.tsx'
 import { LinenList } from '../../../src/office/supplies/linen-list.tsx'
 import { ShoppingList } from '../../../src/office/supplies/shopping-list.tsx'
 import { keepUser } from '../../../src/platform/office/login.ts'
+import { changeLocale } from '../../../src/platform/office/texts.tsx'
 import { serve, violations } from '../office.tsx'
 import { renderOffice } from '../render-office.tsx'
 
@@ -132,6 +133,8 @@ const lists: Record<string, Listed> = {
   },
 }
 
+afterEach(() => changeLocale('en'))
+
 const logIn = () =>
   keepUser({ id: 'u', email: 'l@example.test', role: 'admin', is_superuser: false } as never)
 
@@ -193,4 +196,19 @@ test('what was bought leaves the shopping list by keyboard, and can be taken bac
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expect.element(mark).toBeVisible()
   expect(sent).toEqual([{ bought: true }, { bought: false }])
+})
+
+test.each([
+  ['en', { roll: '1 roll', bottle: '2 bottles', bag: '5 bags' }],
+  ['ru', { roll: '1 рулон', bottle: '2 бутылки', bag: '5 пакетов' }],
+  ['ar', { roll: 'لفة واحدة', bottle: 'قارورتان', bag: '5 أكياس' }],
+] as const)('how much to buy is counted as the language counts: %s', async (locale, shown) => {
+  logIn()
+  changeLocale(locale)
+  const amounts = { roll: 1, bottle: 2, bag: 5 }
+  const supplies = Object.entries(amounts).map(([unit, to_buy]) => ({ ...supply, id: unit, unit, to_buy }))
+  serve({ 'GET /supplies/': { supplies } })
+  const screen = await renderOffice(<ShoppingList area={undefined} state="needed" />)
+  for (const text of Object.values(shown))
+    await expect.element(screen.getByText(text, { exact: true })).toBeVisible()
 })

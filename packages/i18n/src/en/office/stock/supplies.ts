@@ -1,5 +1,17 @@
 /** Supplies and linen: the shopping list, the view of linen, their CSV files, and an apartment's list. */
 export const texts = {
+  /** What to buy. */
+  amount: {
+    piece: { one: '{count} piece', other: '{count} pieces' },
+    roll: { one: '{count} roll', other: '{count} rolls' },
+    bottle: { one: '{count} bottle', other: '{count} bottles' },
+    pack: { one: '{count} pack', other: '{count} packs' },
+    bag: { one: '{count} bag', other: '{count} bags' },
+    capsule: { one: '{count} capsule', other: '{count} capsules' },
+    litre: { one: '{count} litre', other: '{count} litres' },
+    kilogram: { one: '{count} kilogram', other: '{count} kilograms' },
+    set: { one: '{count} set', other: '{count} sets' },
+  },
   supplies: {
     area: 'Area',
     apartment: 'Apartment',

@@ -2,6 +2,17 @@ import type { texts as en } from '../../../en/office/stock/supplies.ts'
 import type { Translated } from '../../language.ts'
 
 export const texts: Translated<typeof en> = {
+  amount: {
+    piece: { one: '{count} पीस', other: '{count} पीस' },
+    roll: { one: '{count} रोल', other: '{count} रोल' },
+    bottle: { one: '{count} बोतल', other: '{count} बोतलें' },
+    pack: { one: '{count} पैकेट', other: '{count} पैकेट' },
+    bag: { one: '{count} थैला', other: '{count} थैले' },
+    capsule: { one: '{count} कैप्सूल', other: '{count} कैप्सूल' },
+    litre: { one: '{count} लीटर', other: '{count} लीटर' },
+    kilogram: { one: '{count} किलोग्राम', other: '{count} किलोग्राम' },
+    set: { one: '{count} सेट', other: '{count} सेट' },
+  },
   supplies: {
     area: 'इलाका',
     apartment: 'अपार्टमेंट',

@@ -2,6 +2,42 @@ import type { texts as en } from '../../../en/office/stock/supplies.ts'
 import type { Translated } from '../../language.ts'
 
 export const texts: Translated<typeof en> = {
+  amount: {
+    piece: { one: '{count} штука', few: '{count} штуки', many: '{count} штук', other: '{count} штуки' },
+    roll: { one: '{count} рулон', few: '{count} рулона', many: '{count} рулонов', other: '{count} рулона' },
+    bottle: {
+      one: '{count} бутылка',
+      few: '{count} бутылки',
+      many: '{count} бутылок',
+      other: '{count} бутылки',
+    },
+    pack: {
+      one: '{count} упаковка',
+      few: '{count} упаковки',
+      many: '{count} упаковок',
+      other: '{count} упаковки',
+    },
+    bag: { one: '{count} пакет', few: '{count} пакета', many: '{count} пакетов', other: '{count} пакета' },
+    capsule: {
+      one: '{count} капсула',
+      few: '{count} капсулы',
+      many: '{count} капсул',
+      other: '{count} капсулы',
+    },
+    litre: { one: '{count} литр', few: '{count} литра', many: '{count} литров', other: '{count} литра' },
+    kilogram: {
+      one: '{count} килограмм',
+      few: '{count} килограмма',
+      many: '{count} килограммов',
+      other: '{count} килограмма',
+    },
+    set: {
+      one: '{count} комплект',
+      few: '{count} комплекта',
+      many: '{count} комплектов',
+      other: '{count} комплекта',
+    },
+  },
   supplies: {
     area: 'Район',
     apartment: 'Квартира',

@@ -2,6 +2,17 @@ import type { texts as en } from '../../../en/office/stock/supplies.ts'
 import type { Translated } from '../../language.ts'
 
 export const texts: Translated<typeof en> = {
+  amount: {
+    piece: { one: '{count} عدد', other: '{count} عدد' },
+    roll: { one: '{count} رول', other: '{count} رول' },
+    bottle: { one: '{count} بوتل', other: '{count} بوتلیں' },
+    pack: { one: '{count} پیکٹ', other: '{count} پیکٹ' },
+    bag: { one: '{count} تھیلا', other: '{count} تھیلے' },
+    capsule: { one: '{count} کیپسول', other: '{count} کیپسول' },
+    litre: { one: '{count} لیٹر', other: '{count} لیٹر' },
+    kilogram: { one: '{count} کلوگرام', other: '{count} کلوگرام' },
+    set: { one: '{count} سیٹ', other: '{count} سیٹ' },
+  },
   supplies: {
     area: 'علاقہ',
     apartment: 'اپارٹمنٹ',
