@@ -51,7 +51,7 @@ export function ProblemRow({ problem, onPlan, onRepair }: RowProps) {
       <div className="grid min-w-0 grid-cols-1 justify-items-start gap-1">
         <div className="flex flex-wrap items-center gap-1.5">
           <Badge
-            tone={isResolved || problem.withdrawn_at ? 'neutral' : 'alert'}
+            tone={isResolved || problem.withdrawn_at ? 'neutral' : 'waiting'}
             icon={<Drawing name={problem.kind} className="size-4" />}
           >
             {name}

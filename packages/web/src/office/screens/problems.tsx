@@ -1,6 +1,7 @@
 import { getApartment } from '@brightkey/contract/apartments/endpoints'
 import { issueFilters } from '@brightkey/contract/sessions/choices'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useDamageText } from '../../platform/office/late-texts.ts'
 import { useRememberedSearch, useTyped } from '../../platform/office/list-search.ts'
 import { useTexts } from '../../platform/office/texts.tsx'
 import { useRead } from '../../platform/office/use-read.ts'
@@ -19,6 +20,7 @@ const route = getRouteApi('/problems')
 /** The problems of all apartments. */
 export function ProblemsScreen() {
   const { t } = useTexts()
+  const td = useDamageText()
   const search = route.useSearch()
   const navigate = route.useNavigate()
   useRememberedSearch('/problems', search)
@@ -34,7 +36,7 @@ export function ProblemsScreen() {
       lead={t('problems.lead')}
       actions={
         <Link to="/damage-cases" className={buttonClasses('outline')}>
-          {t('link.damage-case')}
+          {td('damage.title')}
         </Link>
       }
     >
@@ -74,3 +76,4 @@ export function ProblemsScreen() {
     </Page>
   )
 }
+ProblemsScreen.texts = useDamageText

@@ -107,7 +107,7 @@ function Content({ each, linked = false }: { each: ApartmentIssue; linked?: bool
     <span className="grid grid-cols-1 gap-1.5">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge
-          tone={issue.resolved_at || issue.withdrawn_at ? 'neutral' : 'alert'}
+          tone={issue.resolved_at || issue.withdrawn_at ? 'neutral' : 'waiting'}
           icon={<Drawing name={issue.kind} className="size-4" />}
         >
           {t(`issue.${issue.kind}`)}

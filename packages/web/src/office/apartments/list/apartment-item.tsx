@@ -62,7 +62,7 @@ export function ApartmentItem({ apartment, tab, ...actions }: ItemProps) {
           {open_issues === 0 ? (
             <Nothing />
           ) : (
-            <Badge tone="alert" className="wide:py-0.5">
+            <Badge tone="waiting" className="wide:py-0.5">
               {t('list.issues', { count: open_issues })}
             </Badge>
           )}

@@ -45,7 +45,7 @@ export function Issues({ session }: { session: Session }) {
       { onError: (error) => toast({ text: failureText(error, t, t('act.save_failed')), tone: 'alert' }) },
     )
   return (
-    <Panel title={t('one.issues')} className={classes(session.open_issues > 0 && 'border-alert-mark!')}>
+    <Panel title={t('one.issues')} className={classes(session.open_issues > 0 && 'border-waiting-mark!')}>
       <ul ref={list} className="grid grid-cols-1 gap-4">
         {session.issues.map((issue) => {
           const task = session.tasks.find((each) => each.id === issue.task_id)
@@ -60,7 +60,7 @@ export function Issues({ session }: { session: Session }) {
             >
               <div className="flex flex-wrap items-center gap-2">
                 <Badge
-                  tone={isOpen(issue) ? 'alert' : 'neutral'}
+                  tone={isOpen(issue) ? 'waiting' : 'neutral'}
                   icon={<Drawing name={issue.kind} className="size-4" />}
                 >
                   {t(`issue.${issue.kind}`)}

@@ -53,7 +53,7 @@ export function GalleryTasks({ session, current, frames, verdicts, onShow }: Tas
               isCurrent={current === null}
               verdict={null}
               onShow={() => onShow(null)}
-              icon={<AlertIcon className="size-4 text-alert" />}
+              icon={<AlertIcon className="size-4 text-waiting" />}
             >
               {t('one.issues')}
             </TaskButton>
@@ -165,7 +165,7 @@ function ProblemTexts({ session }: { session: Session }) {
     <ul className="grid min-h-0 grid-cols-1 content-start gap-3 lg:overflow-y-auto">
       {session.issues.map((issue) => (
         <li key={issue.id} className="grid grid-cols-1 justify-items-start gap-1 text-sm">
-          <Badge tone={isOpen(issue) ? 'alert' : 'neutral'}>{t(`issue.${issue.kind}`)}</Badge>
+          <Badge tone={isOpen(issue) ? 'waiting' : 'neutral'}>{t(`issue.${issue.kind}`)}</Badge>
           {issue.text && (
             <p dir="auto" className="whitespace-pre-line">
               <TypedText text={issue.text} />
