@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { apartmentRoutes } from '@brightkey/contract/apartments/routes'
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import type { Locale } from '@brightkey/contract/locale'
+import { cleanerRoutes } from '@brightkey/contract/sessions/cleaner-routes'
+import type { Session } from '@brightkey/contract/sessions/office-schema'
 import { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { settingsRoutes } from '@brightkey/contract/settings/routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
@@ -8,7 +11,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDevice, seriousFindings } from '../browser.ts'
 import { leaveKeptPages, openOffice } from '../kept-page.ts'
-import { Api, openLoggedIn, openServer, type TestServer } from '../server.ts'
+import { Api, cleaningToken, openLoggedIn, openServer, type TestServer } from '../server.ts'
 import { loadTexts } from '../texts.ts'
 
 let server: TestServer
@@ -27,7 +30,8 @@ beforeAll(async () => {
     const area = areas[number % 4]
     const { id } = await api.call(apartmentRoutes.create, { name, type: 'studio', area })
     const tasks = [{ title: 'Clean', subtasks: [{ title: 'Floor' }] }]
-    await api.call(sessionRoutes.create, { apartment_id: id, expires_at: noon, tasks })
+    const session = await api.call(sessionRoutes.create, { apartment_id: id, expires_at: noon, tasks })
+    if (number === 101) await beginWithProblem(api, session)
   }
   for (const first_name of cleaners) {
     await api.call(cleanerBookRoutes.create, { first_name })
@@ -43,6 +47,18 @@ afterAll(async () => {
   await leaveKeptPages()
   await server?.[Symbol.asyncDispose]()
 })
+
+/** The cleaner starts the work and reports a problem. */
+async function beginWithProblem(api: Api, session: Session): Promise<void> {
+  const token = cleaningToken(session)
+  await api.call(cleanerRoutes.setStatus, { token, taskId: session.tasks[0]?.id ?? '', status: 'active' })
+  await api.call(cleanerRoutes.reportIssue, {
+    token,
+    id: randomUUID(),
+    kind: 'broken',
+    text: 'The tap drips',
+  })
+}
 
 /** Opens a screen as a small laptop shows it. */
 async function openOnLaptop(path: string, locale: Locale): Promise<Page> {
@@ -68,6 +84,22 @@ test.each(['en', 'ur'] as const)(
     expect(new Set(boxes.map(({ height }) => height))).toEqual(new Set([40]))
     expect(Math.min(...boxes.map(({ name }) => name))).toBeGreaterThan(150)
     expect(await seriousFindings(page)).toEqual([])
+  },
+)
+
+test.each(['en', 'ru', 'ur'] as const)(
+  'a laptop shows the problem of a session whole, next to its state: %s',
+  async (locale) => {
+    const { office } = await loadTexts(locale)
+    const page = await openOnLaptop('/?view=all', locale)
+    const sign = page.locator('main li').getByTitle(office('list.issues', { count: 1 }))
+    const shown = await sign.evaluate(
+      (element) =>
+        new Promise<number>((resolve) =>
+          new IntersectionObserver(([entry]) => resolve(entry?.intersectionRatio ?? 0)).observe(element),
+        ),
+    )
+    expect(shown).toBeGreaterThan(0.95)
   },
 )
 

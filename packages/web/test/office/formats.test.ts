@@ -6,6 +6,7 @@ import {
   formatDaysUntil,
   formatDueTime,
   formatMoment,
+  formatShortMoment,
 } from '../../src/platform/office/formats.ts'
 
 const now = '2026-11-24T12:00:00.000Z'
@@ -27,6 +28,12 @@ test('a due time is the clock, and how far it is within six hours', () => {
   expect(formatDueTime('2026-11-24T07:00:00.000Z', 'en', now)).toBe('5 h overdue')
   expect(formatDueTime('2026-11-28T12:00:00.000Z', 'en', now)).toMatch(/^Sat \d\d:\d\d$/)
   expect(formatDueTime('2026-12-05T12:00:00.000Z', 'en', now)).toMatch(/^Sat,? 5 Dec, \d\d:\d\d$/)
+})
+
+test('a time within six days is its weekday and clock, one further away has its date', () => {
+  expect(formatShortMoment('2026-11-24T15:00:00.000Z', 'en', now)).toMatch(/^Tue \d\d:\d\d$/)
+  expect(formatShortMoment('2026-11-30T11:00:00.000Z', 'en', now)).toMatch(/^Mon \d\d:\d\d$/)
+  expect(formatShortMoment('2026-12-01T12:00:00.000Z', 'en', now)).toMatch(/^Tue,? 1 Dec, \d\d:\d\d$/)
 })
 
 test('what happened today is shown by the clock alone, before that with its day', () => {

@@ -85,19 +85,19 @@ function Work({ apartment: { state, session } }: { apartment: ApartmentReadiness
 function Times({ apartment }: { apartment: ApartmentReadiness }) {
   const { locale } = useTexts()
   const tr = useReadinessText()
-  const { moment } = useFormats()
+  const { shortMoment } = useFormats()
   const now = useNow()
   const { state, guests_until, next_check_in, is_late } = apartment
   const minutes =
     next_check_in === null ? 0 : Math.round((Date.parse(next_check_in) - Date.parse(now)) / 60_000)
   return (
     <div className="mt-auto text-sm">
-      {guests_until && <p>{tr('ready.guests_until', { when: moment(guests_until) })}</p>}
+      {guests_until && <p>{tr('ready.guests_until', { when: shortMoment(guests_until) })}</p>}
       {next_check_in === null ? (
         state !== 'guests_in' && <p className="text-muted">{tr('ready.no_next')}</p>
       ) : (
         <Dotted className={classes(is_late && 'font-semibold text-alert')}>
-          {tr(minutes > 0 ? 'ready.next' : 'ready.since', { when: moment(next_check_in) })}
+          {tr(minutes > 0 ? 'ready.next' : 'ready.since', { when: shortMoment(next_check_in) })}
           {minutes > 0 && tr('ready.in_span', { span: formatSpan(minutes, locale) })}
         </Dotted>
       )}

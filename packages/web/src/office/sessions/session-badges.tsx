@@ -65,7 +65,7 @@ export function StatusBadge({
 
 /** The due time: red once it has passed, amber on its day, without a colour of finished sessions. */
 export function Due({ session }: { session: Pick<SessionRow, 'status' | 'expires_at'> }) {
-  const { dueTime, isToday, moment } = useFormats()
+  const { dueTime, isToday, moment, shortMoment } = useFormats()
   const { status, expires_at: due } = session
   const isOver = status === 'completed' || status === 'cancelled'
   return (
@@ -78,7 +78,7 @@ export function Due({ session }: { session: Pick<SessionRow, 'status' | 'expires
       )}
     >
       <ClockIcon className="size-4 wide:hidden" />
-      <span className="wide:truncate">{isOver ? moment(due) : dueTime(due)}</span>
+      <span className="wide:truncate">{isOver ? shortMoment(due) : dueTime(due)}</span>
     </span>
   )
 }

@@ -54,9 +54,14 @@ const weekMs = 6 * 86_400_000
 export function formatDueTime(instant: string, locale: Locale, now: string): string {
   const distance = Math.abs(Date.parse(instant) - Date.parse(now))
   if (distance < relativeMs) return formatDue(instant, now, locale)
-  if (distance > weekMs) return formatMoment(instant, locale, now)
-  return formatWeekdayTime(instant, locale)
+  return formatShortMoment(instant, locale, now)
 }
+
+/** Formats an instant as "Sun 14:00" within six days of `now`, else as {@link formatMoment} does. */
+export const formatShortMoment = (instant: string, locale: Locale, now: string): string =>
+  Math.abs(Date.parse(instant) - Date.parse(now)) > weekMs
+    ? formatMoment(instant, locale, now)
+    : formatWeekdayTime(instant, locale)
 
 const formatWeekdayTime = (instant: string, locale: Locale): string =>
   `${formatWeekday(dayIn(instant), locale)} ${formatsIn(locale).time(instant)}`
@@ -90,6 +95,7 @@ export function useFormats() {
   return {
     ...formatsIn(locale),
     moment: (instant: string) => formatMoment(instant, locale, now),
+    shortMoment: (instant: string) => formatShortMoment(instant, locale, now),
     due: (instant: string) => formatDue(instant, now, locale),
     dueTime: (instant: string) => formatDueTime(instant, locale, now),
     briefly: (instant: string) => formatBriefly(instant, locale, now),

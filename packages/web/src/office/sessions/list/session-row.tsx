@@ -21,7 +21,7 @@ const sessionRow = classes(
   lineRow,
   'wide:not-print:max-xl:grid-cols-[1.25rem_minmax(10rem,36fr)_7.5rem_minmax(7rem,19fr)_minmax(0,20fr)_var(--row-buttons)]',
   'print:grid-cols-[0_minmax(8rem,36fr)_5.25rem_7.5rem_minmax(6rem,19fr)_minmax(5rem,22fr)]',
-  'wide:not-print:xl:grid-cols-[1.25rem_minmax(10rem,36fr)_5.25rem_8.5rem_minmax(7rem,19fr)_minmax(0,22fr)_var(--row-buttons)]',
+  'wide:not-print:xl:grid-cols-[1.25rem_minmax(10rem,36fr)_5.25rem_8.5rem_minmax(7rem,21fr)_minmax(0,20fr)_var(--row-buttons)]',
 )
 
 type RowProps = {
@@ -132,20 +132,15 @@ const Sign = ({ tone, icon, text, short }: { tone: Tone; icon: ReactNode; text: 
   </span>
 )
 
-/** The state, how much of the work is done, and what is unusual. */
+/** The state, what is unusual, and how much of the work is done: in a line without room for all, what comes last is left out. */
 function StateCell({ session }: CellProps) {
   const { t } = useTexts()
   const { moment } = useFormats()
   const { open_issues, guests_until, started_at, state } = session
   const icon = 'size-3.5'
   return (
-    <div className="contents wide:order-4 wide:flex wide:min-w-0 wide:items-center wide:gap-1.5 wide:overflow-hidden wide:whitespace-nowrap">
+    <div className="contents wide:order-4 wide:flex wide:min-w-0 wide:h-7 wide:flex-wrap wide:items-center wide:gap-x-1.5 wide:gap-y-7 wide:overflow-hidden wide:whitespace-nowrap">
       <StatusBadge session={session} overdueClassName="wide:hidden" />
-      {started_at !== null && state === 'active' && (
-        <span aria-hidden="true" dir="ltr" className="hidden text-muted text-sm tabular-nums wide:inline">
-          {session.progress}%
-        </span>
-      )}
       {open_issues > 0 && (
         <Sign
           tone="waiting"
@@ -162,6 +157,11 @@ function StateCell({ session }: CellProps) {
         />
       )}
       <IdleSign session={session} />
+      {started_at !== null && state === 'active' && (
+        <span aria-hidden="true" dir="ltr" className="hidden text-muted text-sm tabular-nums wide:inline">
+          {session.progress}%
+        </span>
+      )}
     </div>
   )
 }
