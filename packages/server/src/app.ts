@@ -150,7 +150,7 @@ export async function openApp(
     calendars?: CalendarReader
     compiler?: PdfCompiler
     passwords?: Passwords
-    firstView?: typeof firstViewLimits
+    firstView?: typeof firstViewLimits | null
   } = {},
 ): Promise<App> {
   const { dataDir, databaseUrl } = config

@@ -51,7 +51,8 @@ const began = new Date().toISOString()
 const times = new AsyncLocalStorage<{ at: string }>()
 /** Stories happened before now, so their time is set by hand. */
 const clock = { at: began, now: () => (times.getStore() ?? clock).at }
-const app = await openApp(readConfig({ DATA_DIR: dataDir }), openLog('silent'), { clock })
+// Without pages, which may be built meanwhile.
+const app = await openApp(readConfig({ DATA_DIR: dataDir }), openLog('silent'), { clock, firstView: null })
 const { instance } = app
 
 // The holder of a link has no login, as the server itself has none.

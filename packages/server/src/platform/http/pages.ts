@@ -106,15 +106,16 @@ const linkPaths = /^\/(board|cleaning|day|owner|report|mobile-report|seal)(\/|$)
 export type UnknownPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | null
 
 /**
- * Serves the built pages and assets. Public pages have their data embedded, so one request makes them usable. Returns
- * the handler of unknown paths.
+ * Serves the built pages and assets. Public pages have their data embedded, so one request makes them usable. Null for `limits`:
+ * no file of the build is read, and there are no pages. Returns the handler of unknown paths.
  */
 export async function servePages(
   app: FastifyInstance,
   instance: Instance,
   { loadPage, getStyle, getOfficeFacts, getReadersLanguage, getOfficeManifest }: PageSource,
-  limits?: typeof firstViewLimits,
+  limits?: typeof firstViewLimits | null,
 ): Promise<UnknownPage> {
+  if (limits === null) return () => null
   const publicShell = await readShell('public.html')
   const linkShell = await readShell('links.html')
   const officeShell = await readShell('office.html')
