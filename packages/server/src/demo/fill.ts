@@ -7,6 +7,7 @@ import { createApartment } from '../features/apartments/commands/create.ts'
 import { setInventory } from '../features/apartments/commands/set-inventory.ts'
 import { approveSession, returnSession } from '../features/reports/commands/review.ts'
 import { submitReport } from '../features/reports/commands/submit.ts'
+import { openDamageCase } from '../features/reports/damage/cases/commands/open.ts'
 import { answerSession } from '../features/sessions/day/commands.ts'
 import { createSession } from '../features/sessions/office/commands/create.ts'
 import { getSession } from '../features/sessions/office/queries/session.ts'
@@ -16,7 +17,7 @@ import { getEffectiveSettings } from '../features/settings/queries.ts'
 import { addStarterTemplates, createTemplate } from '../features/templates/commands/create.ts'
 import { createFirstUser, updateMe } from '../features/users/commands.ts'
 import { setPassword } from '../features/users/invitations/commands.ts'
-import { dayMs, hourMs, later } from '../platform/clock.ts'
+import { dayMs, hourMs, later, todayIn } from '../platform/clock.ts'
 import {
   type Authenticated,
   readCtx,
@@ -40,6 +41,7 @@ import {
   inviteCoordinator,
 } from './people.ts'
 import { createPhone } from './phone.ts'
+import { addOwners, addRecords, noteRecords } from './records.ts'
 import { dueTime, type Story, stories } from './stories.ts'
 import { fillWeek, guestTimes } from './week.ts'
 
@@ -102,6 +104,7 @@ let given = 0
 for (const story of stories) await playStory(story)
 clock.at = later(began, -(pastDays + 7) * dayMs)
 for (const apartment of otherApartments) await furnish({ apartment })
+await inOffice((ctx) => addOwners(ctx, apartments))
 await fillPastWeeks({
   // The oldest story is of five days ago.
   until: later(began, -6 * dayMs),
@@ -160,7 +163,8 @@ async function playStory(story: Story): Promise<void> {
   for (const task of session.tasks.slice(0, completed)) await clean(token, task, 'whole')
   if (story.oneMore)
     for (const task of session.tasks.slice(completed, completed + 1)) await clean(token, task, 'half')
-  if (story.issue) await sendIssue(token, session.id, story.issue)
+  const issue_id = story.issue && (await sendIssue(token, session.id, story.issue))
+  await byPhone((ctx) => noteRecords(ctx, token, story))
   if (story.submittedBy) {
     pass(3 * minute)
     const details = story.submittedBy
@@ -168,6 +172,10 @@ async function playStory(story: Story): Promise<void> {
   }
   if (story.pagesFilled) await fillPages(demo, session)
   if (story.reviewed) await review(session, story.reviewed)
+  if (issue_id && story.claimed) {
+    const claim = { session_id: session.id, issue_id, title: '', photos: [] }
+    await inOffice((ctx) => openDamageCase(ctx, claim))
+  }
   console.log(`  ${story.apartment.name}: ${completed} of ${session.tasks.length} tasks`)
 }
 
@@ -177,6 +185,8 @@ async function furnish({ apartment, balcony }: Pick<Story, 'apartment' | 'balcon
     createApartment(ctx, { ...apartment, ...guestTimes(apartments.size) }),
   )
   await inOffice((ctx) => setInventory(ctx, { id, ...demoInventory(apartment) }))
+  const records = { index: apartments.size, today: todayIn(began, timeZone) }
+  await inOffice((ctx) => addRecords(ctx, id, apartment, records))
   if (balcony) await inOffice((ctx) => addBalcony(ctx, id))
   apartments.set(apartment, id)
   return id

@@ -6,7 +6,7 @@ import type { Authenticated, WriteCtx } from '../platform/context.ts'
 import type { DemoApartment } from './apartments.ts'
 
 /** A text in English, Russian, Urdu, Hindi and Arabic. */
-const inAll = (...[en, ru, ur, hi, ar]: [string, string, string, string, string]): LocalisedText => ({
+export const inAll = (...[en, ru, ur, hi, ar]: [string, string, string, string, string]): LocalisedText => ({
   ...{ en, ru, ur, hi, ar },
 })
 

@@ -67,16 +67,18 @@ export function createPhone({ byPhone, inOffice, steps, pass, place }: Phone) {
     if (how === 'whole') await byPhone((ctx) => setTaskStatus(ctx, { token, taskId, status: 'completed' }))
   }
 
+  /** Returns the id of the problem. */
   async function sendIssue(
     token: string,
     sessionId: string,
     { kind, text, urgent }: NonNullable<Story['issue']>,
-  ): Promise<void> {
+  ): Promise<string> {
     pass(minute)
     const issueId = randomUUID()
     await byPhone((ctx) => reportIssue(ctx, { token, id: issueId, kind, text }))
     if (urgent) await inOffice((ctx) => updateIssue(ctx, { id: toListId(sessionId, issueId), urgent }))
     await takePhoto({ token, taskId: '-', room: 'bathroom', kind: 'issue', issue_id: issueId })
+    return issueId
   }
 
   return { clean, sendIssue, takePagePhoto }

@@ -1,3 +1,4 @@
+import type { FoundKind } from '@brightkey/contract/found/item-schema'
 import type { CleanerDetails, IssueKind, Urgency } from '@brightkey/contract/sessions/schema'
 import { hourMs, later, localInstant, todayIn } from '../platform/clock.ts'
 import {
@@ -26,6 +27,12 @@ export type Story = {
   oneMore?: true
   /** Urgent: no guests may come before it is repaired. */
   issue?: { kind: IssueKind; text: string; urgent?: true }
+  /** The guest is to pay for the problem. */
+  claimed?: true
+  /** Supplies of which little is left, by their English names: how much. */
+  low?: Readonly<Record<string, number>>
+  /** What guests left behind. */
+  found?: { kind: FoundKind; text: string; place: string }
   submittedBy?: CleanerDetails
   /** Inspector, receiver and client filled in theirs, each by their own link. */
   pagesFilled?: true
@@ -98,6 +105,8 @@ export const stories: readonly Story[] = [
     dueInHours: 2,
     completed: 'all',
     submittedBy: maria,
+    low: { 'Coffee capsules': 3, 'Toilet paper': 2 },
+    found: { kind: 'jewellery', text: 'A silver earring', place: 'Bathroom shelf' },
   },
   {
     apartment: burj,
@@ -131,6 +140,9 @@ export const stories: readonly Story[] = [
     pagesFilled: true,
     reviewed: 'approved',
     issue: { kind: 'dirty', text: 'Red wine on the living room carpet; it did not come out.' },
+    claimed: true,
+    low: { 'Toilet paper': 1 },
+    found: { kind: 'charger', text: 'White phone charger', place: 'Behind the bed' },
   },
   {
     apartment: shoreline,

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { auditRoutes } from '@brightkey/contract/audit/routes'
 import { cleanerBookRoutes } from '@brightkey/contract/cleaners/routes'
 import { apartmentSessionRoutes } from '@brightkey/contract/sessions/apartment-routes'
@@ -5,14 +8,18 @@ import { planningRoutes } from '@brightkey/contract/sessions/planning-routes'
 import { userRoutes } from '@brightkey/contract/users/routes'
 import { noteInLanguages } from '@brightkey/i18n/notes'
 import { expect, test } from 'vitest'
+import { openApp } from '../../src/app.ts'
 import { boundedTimes } from '../../src/bounded-times.ts'
+import { readConfig } from '../../src/config.ts'
 import { otherApartments } from '../../src/demo/apartments.ts'
 import { demoInventory } from '../../src/demo/inventory.ts'
 import { coordinators, demoCleaners } from '../../src/demo/people.ts'
+import { demoConsumables, owners } from '../../src/demo/records.ts'
 import { dueTime, stories } from '../../src/demo/stories.ts'
 import { fillWeek } from '../../src/demo/week.ts'
 import { systemCaller, write } from '../../src/platform/context.ts'
 import { correctTimes } from '../../src/platform/jobs/correct-times.ts'
+import { openLog } from '../../src/platform/log.ts'
 import { newWorld } from '../world.ts'
 
 const storied = new Set(stories.map(({ apartment }) => apartment))
@@ -28,6 +35,8 @@ test('the demo’s company has work in every state, problems of several kinds an
     returned: has(({ reviewed }) => typeof reviewed === 'object'),
     approved: has(({ reviewed }) => reviewed === 'approved'),
     'seen by inspector, receiver and client': has(({ pagesFilled }) => pagesFilled === true),
+    'claimed from the guest': has(({ issue, claimed }) => issue !== undefined && claimed === true),
+    'with things left behind': has(({ found }) => found !== undefined),
   }
   expect(Object.entries(states).filter(([, isThere]) => !isThere)).toEqual([])
   expect(new Set(stories.flatMap(({ issue }) => issue?.kind ?? []))).toEqual(
@@ -108,4 +117,25 @@ test('the demo’s stories are due at full hours, whenever it begins, and stay a
       expect(Date.parse(due)).toBeGreaterThan(Date.parse(now) - story.madeHoursAgo * 3_600_000)
     }
   }
+})
+
+test('the demo’s owners have one or several apartments each, and its cleaners report supplies that the apartments have', () => {
+  const owned = owners.flatMap(({ owns }) => owns)
+  expect(new Set(owned).size).toBe(owned.length)
+  expect(owners.map(({ owns }) => owns.length).toSorted()).toEqual([1, 2, 3])
+  const low = stories.filter((story) => story.low)
+  expect(low.length).toBeGreaterThan(0)
+  for (const { apartment, low: counts = {} } of low) {
+    const minimums = new Map(demoConsumables(apartment).map(({ name, minimum }) => [name.en, minimum]))
+    for (const [name, count] of Object.entries(counts)) expect(count).toBeLessThan(minimums.get(name) ?? 0)
+  }
+})
+
+test('the demo opens without pages, whose files may be in the middle of a build', async () => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'brightkey-demo-'))
+  const app = await openApp(readConfig({ DATA_DIR }), openLog('silent'), { firstView: null })
+  const page = await app.server.inject({ url: '/', headers: { accept: 'text/html' } })
+  expect(page.statusCode).toBe(404)
+  await app.close()
+  await rm(DATA_DIR, { recursive: true })
 })
