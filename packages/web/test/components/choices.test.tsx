@@ -255,3 +255,22 @@ test.each(['ltr', 'rtl'] as const)('the picture before stands where reading begi
   const second = dir === 'ltr' ? 'AFTER' : 'BEFORE'
   expect(middle(first)).toBeLessThan(middle(second))
 })
+
+test('on a wide screen no choice of a long row is out of sight', async () => {
+  await page.viewport(1000, 800)
+  const names = ['Everything', 'To clean', 'Being cleaned', 'To review', 'To inspect', 'Guests in', 'Ready']
+  const screen = await render(
+    <div className="w-96">
+      <Segments
+        label="State"
+        value="Ready"
+        choices={names.map((value) => ({ value, label: value }))}
+        onChange={() => undefined}
+      />
+    </div>,
+  )
+  const row = screen.getByRole('group', { name: 'State' }).element()
+  expect(row.scrollWidth).toBe(row.clientWidth)
+  await expect.element(screen.getByText('Everything')).toBeInViewport({ ratio: 1 })
+  await expect.element(screen.getByText('Ready')).toBeInViewport({ ratio: 1 })
+})

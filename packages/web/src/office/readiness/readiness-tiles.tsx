@@ -45,8 +45,9 @@ function Tile({ apartment, wall }: { apartment: ApartmentReadiness; wall: boolea
         apartment.is_late ? 'border-alert' : 'border-line',
       )}
     >
-      <div className="flex items-start justify-between gap-2">
-        <p className="min-w-0 [overflow-wrap:anywhere]">
+      {/* Above the name, which would have half the line next to a long state. */}
+      <div className="flex flex-col-reverse items-start gap-1">
+        <p className="max-w-full [overflow-wrap:anywhere]">
           {session ? (
             <Link to="/sessions/$id" params={{ id: session.id }} className={className}>
               {label}

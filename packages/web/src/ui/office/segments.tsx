@@ -24,7 +24,10 @@ type SegmentsProps<V extends string> = {
   breaks?: boolean
 }
 
-/** A segmented control built on native radio buttons, for keyboard and screen readers. A row too long for the screen scrolls. */
+/**
+ * A segmented control built on native radio buttons, for keyboard and screen readers. A row too long for a phone scrolls; on a wider
+ * screen it goes on in the next line.
+ */
 export function Segments<V extends string>({
   label,
   value,
@@ -38,7 +41,9 @@ export function Segments<V extends string>({
     <fieldset
       className={classes(
         'flex min-w-0 max-w-full gap-1 rounded-control bg-sunken p-1 max-sm:w-full print:hidden',
-        stacked ? 'flex-col @lg:flex-row' : !breaks && 'overflow-x-auto [scrollbar-width:none]',
+        stacked
+          ? 'flex-col @lg:flex-row'
+          : !breaks && 'max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:flex-wrap',
       )}
     >
       <legend className="sr-only">{label}</legend>
