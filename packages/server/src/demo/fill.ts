@@ -5,6 +5,9 @@ import { openApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { createApartment } from '../features/apartments/commands/create.ts'
 import { setInventory } from '../features/apartments/commands/set-inventory.ts'
+import { recordNotified } from '../features/messages/commands/notified.ts'
+import { listPendingMessages } from '../features/messages/queries/pending.ts'
+import { requestNotice } from '../features/messages/updates.ts'
 import { approveSession, returnSession } from '../features/reports/commands/review.ts'
 import { submitReport } from '../features/reports/commands/submit.ts'
 import { openDamageCase } from '../features/reports/damage/cases/commands/open.ts'
@@ -29,7 +32,6 @@ import {
 import { openLog } from '../platform/log.ts'
 import { type DemoApartment, otherApartments } from './apartments.ts'
 import { addBalcony, demoInventory, inspectionPoints } from './inventory.ts'
-import { askForNext, notifyFirst } from './messages.ts'
 import { type DemoContext, fillPages } from './pages.ts'
 import { fillPastWeeks, pastDays } from './past-weeks.ts'
 import {
@@ -200,4 +202,22 @@ async function review({ id, tasks }: Session, verdict: NonNullable<Story['review
   }
   const task_ids = tasks.filter(({ room }) => room === 'bathroom').map((task) => task.id)
   await inOffice((ctx) => returnSession(ctx, { id, reason: verdict.returned, task_ids }))
+}
+
+/** Notifies a cleaner of everything pending. */
+async function notifyFirst(ctx: Authenticated<WriteCtx>): Promise<void> {
+  const [first] = (await listPendingMessages(ctx, { limit: 1 })).results
+  if (first) await recordNotified(ctx, { id: first.id })
+}
+
+/** Queues the notice of the next session before its evening, so that a message waits to be sent. */
+async function askForNext(ctx: Authenticated<WriteCtx>): Promise<void> {
+  const next = await ctx.db
+    .selectFrom('session')
+    .selectAll()
+    .where('rule_id', 'is not', null)
+    .where('cleaner_id', 'is not', null)
+    .orderBy('expires_at')
+    .executeTakeFirst()
+  if (next) await requestNotice(ctx, next)
 }

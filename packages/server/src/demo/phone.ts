@@ -20,7 +20,7 @@ type Phone = {
   steps: () => StepsCtx
   /** Moves the clock. */
   pass: (ms: number) => void
-  /** Of the apartment that is cleaned, which decides its pictures. */
+  /** The number of the apartment that is cleaned, which decides its pictures. */
   place: () => number
 }
 
@@ -42,7 +42,7 @@ export function createPhone({ byPhone, inOffice, steps, pass, place }: Phone) {
     await uploadPhoto(steps(), input, received)
   }
 
-  /** Of an item of the page behind a link. */
+  /** Takes a photo of an item of the page behind a link. */
   async function takePagePhoto(token: string, item_id: string, room: Task['room']): Promise<void> {
     pass(minute / 3)
     await using received = await receivePicture(room, true)
