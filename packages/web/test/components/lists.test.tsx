@@ -8,6 +8,7 @@ import { render } from 'vitest-browser-react'
 import { SessionHistory } from '../../src/office/apartments/history/session-history.tsx'
 import { NotificationDays } from '../../src/office/notifications/notification-days.tsx'
 import { OwnerFilter } from '../../src/office/problems/owners.tsx'
+import { ProblemRow } from '../../src/office/problems/problem-row.tsx'
 import { RepairDialog } from '../../src/office/problems/repair-dialog.tsx'
 import { Issues } from '../../src/office/sessions/detail/issues.tsx'
 import { FirstSteps } from '../../src/office/sessions/first-steps/first-steps.tsx'
@@ -336,4 +337,24 @@ test('the link of a repair opens in the language that was chosen for the plumber
   await expect.element(screen.getByText('https://clean.example/repair/abc?lang=hi')).toBeVisible()
   const whatsApp = screen.getByRole('link', { name: 'WhatsApp' })
   await expect.element(whatsApp).toHaveAttribute('href', expect.stringContaining('lang%3Dhi'))
+})
+
+test('in the list of problems one that keeps guests out is marked in another colour than its kind', async () => {
+  changeLocale('en')
+  serve({})
+  const problem = {
+    ...{ id: 'p', kind: 'broken', text: 'No water', created_at: '2026-11-21T10:00:00.000Z', photos: [] },
+    ...{ resolved_at: null, withdrawn_at: null, urgent: true, overdue: false, source: 'cleaner' },
+    ...{ repair: null, owner: null, due_on: null, task_title_text: null },
+    ...{ session: { id: 's', code: 'CLN-1' }, apartment: { id: 'a', name: 'Marina' } },
+  } as unknown as ListedIssue
+  const screen = await renderOffice(
+    <ul>
+      <ProblemRow problem={problem} onPlan={() => undefined} onRepair={() => undefined} />
+    </ul>,
+  )
+  await expect.element(screen.getByText('Keeps guests out')).toBeVisible()
+  const colour = (text: string) => getComputedStyle(screen.getByText(text).element()).color
+  expect(colour('Keeps guests out')).not.toBe(colour('Broken'))
+  expect(await violations()).toEqual([])
 })
