@@ -20,7 +20,7 @@ const supply = (name: ReturnType<typeof inAll>, unit: 'roll' | 'bottle' | 'capsu
   ...{ kind: 'supply' as const, name, unit, minimum },
 })
 
-/** What an apartment uses up, and its sets of linen: three for each bed. */
+/** What an apartment uses up, and its sets of linen: three for each bedroom. */
 export const demoConsumables = ({ bedrooms, bathrooms }: Pick<DemoApartment, 'bedrooms' | 'bathrooms'>) => [
   supply(
     inAll('Toilet paper', 'Туалетная бумага', 'ٹوائلٹ پیپر', 'टॉयलेट पेपर', 'ورق المرحاض'),
@@ -75,7 +75,7 @@ export const owners: readonly DemoOwner[] = [
   },
 ]
 
-/** The owners, each with their apartments, of which `ids` are by the apartments. */
+/** Adds the owners with their apartments, whose ids are in `ids`. */
 export async function addOwners(ctx: OfficeCtx, ids: ReadonlyMap<DemoApartment, string>): Promise<void> {
   for (const { owns, ...owner } of owners)
     await createOwner(ctx, {
