@@ -66,7 +66,7 @@ const pass = (ms: number) => {
   clock.at = later(clock.at, ms)
 }
 
-clock.at = later(began, -(pastDays + 7) * dayMs)
+clock.at = later(began, -(pastDays + 1) * dayMs)
 const hash = await instance.passwords.hash(password, { who: '', known: true })
 await byPhone(async (ctx) => {
   if (await createFirstUser(ctx, email, hash)) await addStarterTemplates(ctx)
@@ -102,14 +102,16 @@ for (const each of coordinators) {
 }
 const cleaners: DemoCleaner[] = []
 for (const each of demoCleaners) cleaners.push(await inOffice((ctx) => addCleaner(ctx, each)))
+/** The apartments with stories are the first ones. */
+const storied = new Set(stories.map(({ apartment }) => apartment)).size
 let given = 0
 for (const story of stories) await playStory(story)
-clock.at = later(began, -(pastDays + 7) * dayMs)
+clock.at = later(began, -(pastDays + 1) * dayMs)
 for (const apartment of otherApartments) await furnish({ apartment })
 await inOffice((ctx) => addOwners(ctx, apartments))
 await fillPastWeeks({
-  // The oldest story is of five days ago.
-  until: later(began, -6 * dayMs),
+  until: began,
+  storied,
   timeZone,
   apartments: [...apartments].map(([{ bedrooms }, id]) => ({ id, bedrooms })),
   cleaners,
@@ -125,7 +127,7 @@ clock.at = began
 await fillWeek({
   ...{ now: began, timeZone, inOffice, bySystem: byPhone },
   apartments: [...apartments.values()],
-  storied: new Set(stories.map(({ apartment }) => apartment)).size,
+  storied,
   // One apartment in seven has no usual cleaner.
   cleaners: [...cleaners, null],
 })

@@ -14,17 +14,36 @@ import { getSession } from '../features/sessions/office/queries/session.ts'
 import { dayMs, later, localInstant, todayIn } from '../platform/clock.ts'
 import { type Authenticated, runLocked, type StepsCtx, type WriteCtx } from '../platform/context.ts'
 import { pictureSize, roomPicture } from './room-picture.ts'
+import { staysSince } from './week.ts'
 
 const hour = 3_600_000
 const minute = 60_000
-/** Days of work before the stories: this month and the one before have figures to compare. */
-export const pastDays = 40
+/** Days of work: this month and the one before have figures to compare. */
+export const pastDays = 46
+
+/** How many of ten apartments are cleaned on each of seven days in turn. */
+const busyness = [2, 1, 2, 1, 2, 3, 2]
+/** The stories happened on these days. */
+const daysOfStories = 6
+
+/**
+ * Whether an apartment was cleaned on a day, such as -1 for yesterday: once or twice a week, and last before the guests came who are
+ * there (`staysSince`). `storied`: it has a story of its own in these days.
+ */
+export function isCleanedOn(day: number, index: number, storied: boolean): boolean {
+  const last = Math.min(-1, staysSince(index))
+  if (day === last) return !storied
+  if (day > last || (storied && day >= -daysOfStories)) return false
+  return (-day * 3 + index * 7) % 10 < (busyness[-day % busyness.length] ?? 0)
+}
 
 type PastWeeks = {
   /** The day after the last one. */
   until: string
   timeZone: string
   apartments: readonly { id: string; bedrooms: number }[]
+  /** How many of them, the first ones, have a story. */
+  storied: number
   cleaners: readonly { id: string; first_name: string; last_name: string; company_name: string }[]
   setTime: (at: string) => unknown
   /** Runs work whose time is its own. */
@@ -37,14 +56,14 @@ type PastWeeks = {
 /** Photos take most of the time that filling takes: those from before these days are small. */
 const daysInFull = 6
 
-/** What was cleaned before: every apartment once or twice a week, mostly in time. */
+/** What was cleaned before, mostly in time. */
 export async function fillPastWeeks(past: PastWeeks): Promise<void> {
   let count = 0
   for (let day = -pastDays; day < 0; day++) {
     const date = todayIn(later(past.until, day * dayMs), past.timeZone)
     const isInFull = day >= -daysInFull
     const visits = [...past.apartments.entries()]
-      .filter(([index]) => (day * 3 - index * 7) % 10 > -2)
+      .filter(([index]) => isCleanedOn(day, index, index < past.storied))
       .map(([index, apartment]) => ({ index, apartment, count: ++count, isInFull }))
     // Cleaners of one day work at once: their photos and commits wait for each other less.
     await Promise.all(visits.map((visit) => past.apart(() => cleanOnce(past, date, visit))))

@@ -28,6 +28,9 @@ type Week = {
 const nights = [3, 2, 4, 5]
 const daysAhead = 14
 
+/** The day on which the guests came to an apartment without a story, such as -1 for yesterday. */
+export const staysSince = (index: number) => -(index % 4)
+
 /** Guests leave by eleven, and the next ones come at three or four. */
 export const guestTimes = (index: number) => ({
   check_out_time: '11:00',
@@ -70,7 +73,7 @@ export async function fillWeek({ now, timeZone, apartments, storied, cleaners, .
         })
         .returningAll()
         .executeTakeFirstOrThrow()
-      const entries = staysFrom(today, index, index < storied ? index % 2 : -(index % 4))
+      const entries = staysFrom(today, index, index < storied ? index % 2 : staysSince(index))
       const read = classifyEntries(entries, calendarChoice(calendar))
       await applyReading(ctx, calendar, read)
       await storeEntries(ctx, calendar, entries, read)

@@ -13,10 +13,11 @@ import { boundedTimes } from '../../src/bounded-times.ts'
 import { readConfig } from '../../src/config.ts'
 import { otherApartments } from '../../src/demo/apartments.ts'
 import { demoInventory } from '../../src/demo/inventory.ts'
+import { isCleanedOn, pastDays } from '../../src/demo/past-weeks.ts'
 import { coordinators, demoCleaners } from '../../src/demo/people.ts'
 import { demoConsumables, owners } from '../../src/demo/records.ts'
 import { dueTime, stories } from '../../src/demo/stories.ts'
-import { fillWeek } from '../../src/demo/week.ts'
+import { fillWeek, staysSince } from '../../src/demo/week.ts'
 import { systemCaller, write } from '../../src/platform/context.ts'
 import { correctTimes } from '../../src/platform/jobs/correct-times.ts'
 import { openLog } from '../../src/platform/log.ts'
@@ -138,4 +139,16 @@ test('the demo opens without pages, whose files may be in the middle of a build'
   expect(page.statusCode).toBe(404)
   await app.close()
   await rm(DATA_DIR, { recursive: true })
+})
+
+test('on each past day of the demo some apartments were cleaned, now more and now fewer, and each one before its guests came', () => {
+  const days = Array.from({ length: pastDays - 6 }, (_, at) => at - pastDays)
+  const counts = days.map((day) => places.filter((_, index) => isCleanedOn(day, index, false)).length)
+  expect(Math.min(...counts)).toBeGreaterThan(0)
+  expect(new Set(counts).size).toBeGreaterThan(2)
+  for (const [index] of places.entries()) {
+    const wasCleaned = (day: number) => isCleanedOn(day, index, false)
+    expect(wasCleaned(Math.min(-1, staysSince(index)))).toBe(true)
+    for (let day = staysSince(index) + 1; day < 0; day++) expect(wasCleaned(day)).toBe(false)
+  }
 })
