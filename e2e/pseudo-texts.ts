@@ -127,8 +127,8 @@ export async function findUntranslated(page: Page): Promise<string[]> {
     const text = raw.replace(/[\u2066-\u2069]/g, '')
     const rest = untranslated.reduce((left, pattern) => left.replace(pattern, ''), outsideBrackets(text))
     if (/[a-z]{2,}/i.test(rest)) return [`in no catalog: ${text.slice(0, 80)}`]
-    // "2 h 16 min" is two measures side by side in each language.
-    const sentences = text.replace(/⟦\d[^⟦⟧]*⟧ (?=⟦\d)/g, '')
+    // "2 h 16 min" is two measures side by side in each language; whole texts with semicolons between them are a list.
+    const sentences = text.replace(/⟦\d[^⟦⟧]*⟧ (?=⟦\d)/g, '').replace(/⟦[^⟦⟧]*⟧; (?=⟦)/g, '')
     return /[^.:…?]⟧[.!?;]? ?⟦|⟧[.!?;] /.test(sentences) ? [`glued: ${text.slice(0, 120)}`] : []
   })
 }
