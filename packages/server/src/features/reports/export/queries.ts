@@ -6,6 +6,7 @@ import { sessionStateName, whoDid } from '@brightkey/contract/sessions/rules'
 import { type Catalogs, catalogs } from '@brightkey/i18n/catalogs'
 import { translator } from '@brightkey/i18n/message'
 import { wallClock } from '@brightkey/i18n/zone'
+import { todayIn } from '../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../platform/context.ts'
 import { writeCsv } from '../../../platform/csv.ts'
 import { HttpResult } from '../../../platform/http/result.ts'
@@ -33,7 +34,7 @@ export async function exportSessions(ctx: Ctx, input: Input<typeof officeReportR
   const sessions = await listSelected(ctx, [...new Set(input.ids)])
   const { timeZone } = await getEffectiveSettings(ctx)
   const listed = { sessions, locale, timeZone }
-  const filename = `sessions-${wallClock(ctx.now, timeZone).slice(0, 10)}`
+  const filename = `sessions-${todayIn(ctx.now, timeZone)}`
   if (input.format === 'csv') return HttpResult.csv<null>(filename, writeCsv(spreadsheetRows(listed)))
   return HttpResult.download<null>({
     body: zipStream(zipEntries(ctx, listed)),

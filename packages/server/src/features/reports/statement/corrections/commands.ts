@@ -2,7 +2,7 @@ import { fieldProblem, Problem } from '@brightkey/contract/problem'
 import type { statementLines } from '@brightkey/contract/reports/choices'
 import type { statementRoutes } from '@brightkey/contract/reports/statement-routes'
 import type { Input } from '@brightkey/contract/route'
-import { wallClock } from '@brightkey/i18n/zone'
+import { todayIn } from '../../../../platform/clock.ts'
 import type { Authenticated, WriteCtx } from '../../../../platform/context.ts'
 import { newId } from '../../../../platform/secrets/random.ts'
 import { existingCleaner } from '../../../cleaners/access.ts'
@@ -20,7 +20,7 @@ export async function addCorrection(ctx: Ctx, input: Input<typeof statementRoute
   requirePermission(ctx, 'statements.edit')
   const cleaner = await existingCleaner(ctx, input.id)
   const { timeZone } = await getEffectiveSettings(ctx)
-  const day = wallClock(ctx.now, timeZone).slice(0, 10)
+  const day = todayIn(ctx.now, timeZone)
   const month = day.slice(0, 7)
   const for_month = input.for_month ?? month
   if (for_month > month) throw fieldProblem('for_month', 'invalid')

@@ -1,8 +1,8 @@
 import type { Input } from '@brightkey/contract/route'
 import type { issueRoutes, ListedIssue } from '@brightkey/contract/sessions/issue-routes'
 import { countedUpTo } from '@brightkey/contract/sessions/rules'
-import { wallClock } from '@brightkey/i18n/zone'
 import { expressionBuilder, type SqlBool, sql } from 'kysely'
+import { todayIn } from '../../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { countUpTo, decodeCursor, toPage } from '../../../../platform/db/page.ts'
 import { containsWords, titleFor } from '../../../../platform/db/search.ts'
@@ -64,8 +64,7 @@ export async function listedIssue(ctx: Ctx, sessionId: string, issueId: string):
   return issue
 }
 
-const getToday = async (ctx: ReadCtx) =>
-  wallClock(ctx.now, (await getEffectiveSettings(ctx)).timeZone).slice(0, 10)
+const getToday = async (ctx: ReadCtx) => todayIn(ctx.now, (await getEffectiveSettings(ctx)).timeZone)
 
 type Filters = Pick<Wanted, 'state' | 'owner' | 'apartment_id' | 'area' | 'search'>
 

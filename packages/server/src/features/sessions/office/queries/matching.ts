@@ -1,9 +1,8 @@
 import type { Input } from '@brightkey/contract/route'
 import type { sessionRoutes } from '@brightkey/contract/sessions/routes'
 import { addDays } from '@brightkey/i18n/plain-date'
-import { wallClock } from '@brightkey/i18n/zone'
 import { type SqlBool, sql } from 'kysely'
-import { localInstant } from '../../../../platform/clock.ts'
+import { localInstant, todayIn } from '../../../../platform/clock.ts'
 import type { Authenticated, ReadCtx } from '../../../../platform/context.ts'
 import { containsWords } from '../../../../platform/db/search.ts'
 import type { findBySearch } from '../../../../platform/db/search-index.ts'
@@ -31,7 +30,7 @@ type Days = { date: string; today: Day; tomorrow: Day; on: (date: string | undef
 /** The days that the list of sessions knows of. */
 export async function getDays(ctx: ReadCtx): Promise<Days> {
   const { timeZone } = await getEffectiveSettings(ctx)
-  const date = wallClock(ctx.now, timeZone).slice(0, 10)
+  const date = todayIn(ctx.now, timeZone)
   const toDay = (each: string): Day => ({
     from: localInstant(each, '00:00', timeZone),
     to: localInstant(addDays(each, 1), '00:00', timeZone),
