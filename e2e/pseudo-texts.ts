@@ -127,8 +127,10 @@ export async function findUntranslated(page: Page): Promise<string[]> {
     const text = raw.replace(/[\u2066-\u2069]/g, '')
     const rest = untranslated.reduce((left, pattern) => left.replace(pattern, ''), outsideBrackets(text))
     if (/[a-z]{2,}/i.test(rest)) return [`in no catalog: ${text.slice(0, 80)}`]
-    // "2 h 16 min" is two measures side by side in each language; whole texts with semicolons between them are a list.
-    const sentences = text.replace(/⟦\d[^⟦⟧]*⟧ (?=⟦\d)/g, '').replace(/⟦[^⟦⟧]*⟧; (?=⟦)/g, '')
+    // "2 h 16 min" is two measures side by side in each language.
+    const sentences = text.replace(/⟦\d[^⟦⟧]*⟧ (?=⟦\d)/g, '')
+    // Whole messages with semicolons between them, and nothing else, are a list.
+    if (/^(⟦[^⟦⟧]*⟧; )+⟦[^⟦⟧]*⟧$/.test(sentences)) return []
     return /[^.:…?]⟧[.!?;]? ?⟦|⟧[.!?;] /.test(sentences) ? [`glued: ${text.slice(0, 120)}`] : []
   })
 }
