@@ -9,7 +9,6 @@ import { useWrite } from '../../platform/office/use-write.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { CheckIcon, FileIcon } from '../../ui/icons.tsx'
 import { tableRow } from '../../ui/office/list-table.tsx'
 import { Menu, MenuItem } from '../../ui/office/menu.tsx'
@@ -19,6 +18,7 @@ import { Dotted } from '../../ui/typed/dotted.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
 import { TypedText } from '../../ui/typed/typed-text.tsx'
 import { useOpenCase } from '../fields/damage/use-open-case.ts'
+import { IssueKindBadge } from '../fields/issue-kind-badge.tsx'
 import { ItemPhotos } from '../fields/item-photos.tsx'
 
 /** The columns of the list on a wide screen; on a phone a row is a card. */
@@ -50,12 +50,7 @@ export function ProblemRow({ problem, onPlan, onRepair }: RowProps) {
     <li className={classes(tableRow, problemGrid)}>
       <div className="grid min-w-0 grid-cols-1 justify-items-start gap-1">
         <div className="flex flex-wrap items-center gap-1.5">
-          <Badge
-            tone={isResolved || problem.withdrawn_at ? 'neutral' : 'waiting'}
-            icon={<Drawing name={problem.kind} className="size-4" />}
-          >
-            {name}
-          </Badge>
+          <IssueKindBadge issue={problem} />
           {problem.urgent && !isResolved && <Badge tone="alert">{t('problems.keeps_guests_out')}</Badge>}
           {isResolved && <Badge tone="good">{t('one.resolved')}</Badge>}
           {!isResolved && problem.repair?.done && <Badge tone="good">{t('repair.badge')}</Badge>}

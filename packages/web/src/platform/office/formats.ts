@@ -46,22 +46,20 @@ function formatWeekday(day: string, locale: Locale): string {
 
 const relativeMs = 6 * 3_600_000
 const weekMs = 6 * 86_400_000
+const distance = (instant: string, now: string) => Math.abs(Date.parse(instant) - Date.parse(now))
 
 /**
  * When an open session is due: "due in 2 h 45 min" or "5 h overdue" within six hours, "Sun 14:00" within six days, else the date and
  * time.
  */
-export function formatDueTime(instant: string, locale: Locale, now: string): string {
-  const distance = Math.abs(Date.parse(instant) - Date.parse(now))
-  if (distance < relativeMs) return formatDue(instant, now, locale)
-  return formatShortMoment(instant, locale, now)
-}
+export const formatDueTime = (instant: string, locale: Locale, now: string): string =>
+  distance(instant, now) < relativeMs
+    ? formatDue(instant, now, locale)
+    : formatShortMoment(instant, locale, now)
 
 /** Formats an instant as "Sun 14:00" within six days of `now`, else as {@link formatMoment} does. */
 export const formatShortMoment = (instant: string, locale: Locale, now: string): string =>
-  Math.abs(Date.parse(instant) - Date.parse(now)) > weekMs
-    ? formatMoment(instant, locale, now)
-    : formatWeekdayTime(instant, locale)
+  distance(instant, now) > weekMs ? formatMoment(instant, locale, now) : formatWeekdayTime(instant, locale)
 
 const formatWeekdayTime = (instant: string, locale: Locale): string =>
   `${formatWeekday(dayIn(instant), locale)} ${formatsIn(locale).time(instant)}`

@@ -7,7 +7,6 @@ import { useTexts } from '../../../platform/office/texts.tsx'
 import { useReadList } from '../../../platform/office/use-read.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { CheckRow } from '../../../ui/check-row.tsx'
-import { Drawing } from '../../../ui/drawing/drawing.tsx'
 import { AlertIcon } from '../../../ui/icons.tsx'
 import { LoadMore } from '../../../ui/office/page.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
@@ -15,6 +14,7 @@ import { Empty, Skeleton } from '../../../ui/states.tsx'
 import { Dotted } from '../../../ui/typed/dotted.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
+import { IssueKindBadge } from '../../fields/issue-kind-badge.tsx'
 import { ReadFailed } from '../../fields/read-failed.tsx'
 import { SelectionBar } from './damage-pack.tsx'
 import { type DamageSelection, StartSelectionButton } from './damage-selection.tsx'
@@ -106,12 +106,7 @@ function Content({ each, linked = false }: { each: ApartmentIssue; linked?: bool
   return (
     <span className="grid grid-cols-1 gap-1.5">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge
-          tone={issue.resolved_at || issue.withdrawn_at ? 'neutral' : 'waiting'}
-          icon={<Drawing name={issue.kind} className="size-4" />}
-        >
-          {t(`issue.${issue.kind}`)}
-        </Badge>
+        <IssueKindBadge issue={issue} />
         {issue.resolved_at && <Badge tone="good">{t('one.resolved')}</Badge>}
         {issue.withdrawn_at && <Badge>{t('late.withdrawn', { when: moment(issue.withdrawn_at) })}</Badge>}
         {linked ? (

@@ -11,7 +11,6 @@ import { useWrite } from '../../../platform/office/use-write.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { Drawing } from '../../../ui/drawing/drawing.tsx'
 import { CheckIcon, FileIcon } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/office/panel.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -19,8 +18,9 @@ import { Dotted } from '../../../ui/typed/dotted.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { TypedText } from '../../../ui/typed/typed-text.tsx'
 import { useOpenCase } from '../../fields/damage/use-open-case.ts'
+import { IssueKindBadge } from '../../fields/issue-kind-badge.tsx'
 import { PhotoStrip } from '../photo-strip.tsx'
-import { isLate, isOpen } from '../session-rules.ts'
+import { isLate } from '../session-rules.ts'
 
 const IssueVoice = lazyPart(async () => (await import('./voice-notes.tsx')).IssueVoice)
 
@@ -59,12 +59,7 @@ export function Issues({ session }: { session: Session }) {
               )}
             >
               <div className="flex flex-wrap items-center gap-2">
-                <Badge
-                  tone={isOpen(issue) ? 'waiting' : 'neutral'}
-                  icon={<Drawing name={issue.kind} className="size-4" />}
-                >
-                  {t(`issue.${issue.kind}`)}
-                </Badge>
+                <IssueKindBadge issue={issue} />
                 {issue.resolved_at && <Badge tone="good">{t('one.resolved')}</Badge>}
                 {issue.withdrawn_at && (
                   <Badge>{t('late.withdrawn', { when: moment(issue.withdrawn_at) })}</Badge>
