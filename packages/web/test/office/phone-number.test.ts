@@ -6,7 +6,7 @@ import {
   getExamplePhone,
   listCountries,
   toE164,
-} from '../../src/office/fields/phone-number.ts'
+} from '../../src/office/fields/phone/phone-number.ts'
 
 const emirates = { text: '', country: 'AE' } as const
 

@@ -17,8 +17,8 @@ import { useTimesText } from '../fields/cleaner/times-text.ts'
 import { getCleanerName } from '../fields/cleaner-name.ts'
 import { useContractForm } from '../fields/contract-form.ts'
 import { FormDialog } from '../fields/form-dialog.tsx'
-import { PhoneField } from '../fields/phone-field.tsx'
-import { firstCountry, formatPasted, type TypedPhone, toE164 } from '../fields/phone-number.ts'
+import { PhoneField } from '../fields/phone/phone-field.tsx'
+import { firstCountry, formatPasted, type TypedPhone, toE164 } from '../fields/phone/phone-number.ts'
 import { TextField } from '../fields/text-field.tsx'
 import {
   KindRateFields,

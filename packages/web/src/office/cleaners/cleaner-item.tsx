@@ -25,7 +25,7 @@ import {
 import { Isolated, Ordered } from '../../ui/typed/isolated.tsx'
 import { getCleanerName } from '../fields/cleaner-name.ts'
 import { instanceCountry } from '../fields/instance-country.ts'
-import { PhoneCountry } from '../fields/phone-country.tsx'
+import { PhoneCountry } from '../fields/phone/phone-country.tsx'
 
 /** The columns of the list on a wide screen; on a phone a row is a card. */
 export const cleanerGrid =

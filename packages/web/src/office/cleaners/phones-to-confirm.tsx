@@ -5,8 +5,8 @@ import { Notice } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
-import { PhoneField } from '../fields/phone-field.tsx'
-import { firstCountry, formatPasted, type TypedPhone, toE164 } from '../fields/phone-number.ts'
+import { PhoneField } from '../fields/phone/phone-field.tsx'
+import { firstCountry, formatPasted, type TypedPhone, toE164 } from '../fields/phone/phone-number.ts'
 
 type ToConfirmProps = {
   rows: readonly CleanerImportRow[]

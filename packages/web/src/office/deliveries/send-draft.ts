@@ -1,6 +1,6 @@
 import type { Locale } from '@brightkey/contract/locale'
 import type { DeliveryChannel, Recipient } from '@brightkey/contract/reports/delivery-schema'
-import { firstCountry, formatPasted, type TypedPhone, toE164 } from '../fields/phone-number.ts'
+import { firstCountry, formatPasted, type TypedPhone, toE164 } from '../fields/phone/phone-number.ts'
 
 /** The draft of both channels; switching between them loses nothing. */
 export type SendDraft = {

@@ -16,8 +16,8 @@ import { ChoiceSelect } from '../../ui/office/choice-select.tsx'
 import { Form } from '../../ui/office/form.tsx'
 import { SwitchRow } from '../../ui/office/switch-row.tsx'
 import { Isolated } from '../../ui/typed/isolated.tsx'
-import { PhoneField } from '../fields/phone-field.tsx'
-import { firstCountry, formatPasted } from '../fields/phone-number.ts'
+import { PhoneField } from '../fields/phone/phone-field.tsx'
+import { firstCountry, formatPasted } from '../fields/phone/phone-number.ts'
 import { type SendDraft, withRecipient } from './send-draft.ts'
 
 type FormProps = {

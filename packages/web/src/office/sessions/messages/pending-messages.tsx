@@ -10,7 +10,7 @@ import { ServiceReason } from '../../../ui/office/service-reason.tsx'
 import { Empty, Skeleton } from '../../../ui/states.tsx'
 import { Isolated } from '../../../ui/typed/isolated.tsx'
 import { getCleanerName } from '../../fields/cleaner-name.ts'
-import { PhoneCountry } from '../../fields/phone-country.tsx'
+import { PhoneCountry } from '../../fields/phone/phone-country.tsx'
 import { ReadFailed } from '../../fields/read-failed.tsx'
 import { NotifyButtons } from './notify-buttons.tsx'
 

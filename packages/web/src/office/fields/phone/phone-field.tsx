@@ -1,10 +1,10 @@
 import type { Locale } from '@brightkey/contract/locale'
 import { isolated } from '@brightkey/i18n/message'
 import { useMemo } from 'react'
-import { useTexts } from '../../platform/office/texts.tsx'
-import { Field, Input } from '../../ui/field.tsx'
-import { type Choice, Combobox } from '../../ui/office/combobox.tsx'
-import { nameCountry } from './country-name.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
+import { Field, Input } from '../../../ui/field.tsx'
+import { type Choice, Combobox } from '../../../ui/office/combobox.tsx'
+import { nameCountry } from '../country-name.ts'
 import {
   type Country,
   changeCountry,

@@ -1,5 +1,5 @@
-import { useTexts } from '../../platform/office/texts.tsx'
-import { nameCountry } from './country-name.ts'
+import { useTexts } from '../../../platform/office/texts.tsx'
+import { nameCountry } from '../country-name.ts'
 
 /** The country that a number belongs to, after it: a wrong one is seen before a message goes out. */
 export function PhoneCountry({ code }: { code: string | null | undefined }) {

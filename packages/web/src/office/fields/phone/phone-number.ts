@@ -12,7 +12,7 @@ import {
 } from 'libphonenumber-js/max'
 import metadata from 'libphonenumber-js/max/metadata'
 import examples from 'libphonenumber-js/mobile/examples'
-import { instanceCountry } from './instance-country.ts'
+import { instanceCountry } from '../instance-country.ts'
 
 /** The country that a field begins with: the instance's, or the United Arab Emirates without one. */
 export const firstCountry: CountryCode = isSupportedCountry(instanceCountry) ? instanceCountry : 'AE'
